@@ -1,4 +1,4 @@
-export { deleteEmails, deleteEmailsAbout, deleteEmailsTo } from './delete-emails.server.ts';
+export { deleteEmails, deleteEmailsAbout, deleteEmailsTo, withdrawEmails } from './delete-emails.server.ts';
 export { ownEmailTexts, readEmailTexts, saveEmailTexts } from './edit-email-texts.server.ts';
 export {
   countEmails,

@@ -137,8 +137,10 @@ export {
   planParcels,
   type ShipmentRow,
   shipmentsOf,
+  stopPacking,
 } from './parcels/pack-order.server.ts';
 export { packReturn } from './parcels/pack-return.server.ts';
+export { lastPackingEvent } from './parcels/packing-events.server.ts';
 export { linesInParcels, linesLeftInParcels } from './parcels/parcel-contents.server.ts';
 export type { LabelState } from './parcels/parcel-tables.ts';
 export {

@@ -19,7 +19,10 @@ export type {
   PackingSlipData,
 } from './list/documents.ts';
 export {
+  DELIVERIES,
+  type Delivery,
   daysIn,
+  ORDER_CHANNELS,
   type OrderListQuery,
   type OrderListView,
   orderListPath,

@@ -46,10 +46,12 @@ export const TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
   pending_payment: ['paid', 'cancelled'],
   // Straight to delivered for a purchased gift card that has been emailed.
   paid: ['processing', 'shipped', 'delivered', 'cancelled', 'refunded', 'partially_refunded'],
-  processing: ['shipped', 'cancelled', 'refunded', 'partially_refunded'],
+  // Back to paid when it was marked as packed by mistake.
+  processing: ['shipped', 'paid', 'cancelled', 'refunded', 'partially_refunded'],
   // Back to processing when all its labels were voided.
   shipped: ['delivered', 'processing', 'refunded', 'partially_refunded'],
-  delivered: ['refunded', 'partially_refunded'],
+  // Back when it was marked as fulfilled by mistake.
+  delivered: ['processing', 'refunded', 'partially_refunded'],
   partially_refunded: ['refunded', 'processing', 'shipped', 'delivered'],
   refunded: [],
   cancelled: [],

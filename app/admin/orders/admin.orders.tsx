@@ -1,5 +1,6 @@
 import { Form, useLocation } from 'react-router';
-import { contextOf } from '#app/context.ts';
+import { contextOf, localeOf } from '#app/context.ts';
+import { readFormData } from '#app/form-data.server.ts';
 import { localeOfMatches } from '#app/locale.ts';
 import { Button, ButtonAnchor, ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -12,13 +13,15 @@ import { namesOfProducts } from '#shop/catalog/index.server.ts';
 import { provincesIn } from '#shop/core/index.ts';
 import { MOST_ORDERS } from '#shop/fulfilment/index.server.ts';
 import { countOrders, listOrders, ORDERS_PER_PAGE } from '#shop/orders/index.server.ts';
-import { maySend, ORDER_STATUSES, readOrderQuery } from '#shop/orders/index.ts';
+import { DELIVERIES, maySend, ORDER_CHANNELS, ORDER_STATUSES, readOrderQuery } from '#shop/orders/index.ts';
+import { useListIntent } from '../list/list-intent.ts';
 import { ListPage } from '../list/list-page.tsx';
 import type { BulkAction, ListFilter, ListView } from '../list/list-types.ts';
 import { Panel } from '../list/panel.tsx';
 import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.orders';
+import { markOrders } from './mark-orders.server.ts';
 import { useRememberedList } from './order/order-list.ts';
 import { type OrderRow, orderColumns } from './order-columns.tsx';
 
@@ -53,6 +56,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = contextOf(context);
+  const { email: actor } = await staffOf(ctx, pathOf(request), 'admin');
+  return markOrders(ctx.shop, actor, await readFormData(request), localeOf(context));
+}
+
 type T = Translate<AdminOrdersValues>;
 
 const viewsOf = (t: T, { toPack, toReview }: { toPack: number; toReview: number }): ListView[] => [
@@ -77,11 +86,25 @@ const filtersOf = (t: T, productName: string): ListFilter[] => [
     name: t('filter.province'),
     options: Object.entries(provincesIn(t.locale)).map(([value, name]) => ({ value, name })),
   },
+  {
+    kind: 'choice',
+    id: 'channel',
+    name: t('filter.channel'),
+    options: ORDER_CHANNELS.map((value) => ({ value, name: t(`channel.${value}`) })),
+  },
+  {
+    kind: 'choice',
+    id: 'delivery',
+    name: t('filter.delivery'),
+    options: DELIVERIES.map((value) => ({ value, name: t(`delivery.${value}`) })),
+  },
   { kind: 'amounts', id: 'total', name: t('filter.total'), from: 'min', to: 'max' },
   { kind: 'link', id: 'product', name: t('filter.product', { product: productName }) },
 ];
 
-const actionsOf = (t: T, most: number): BulkAction<OrderRow>[] => [
+type Send = ReturnType<typeof useListIntent>['send'];
+
+const actionsOf = (t: T, most: number, send: Send): BulkAction<OrderRow>[] => [
   {
     name: t('bulk.pack'),
     key: 'c',
@@ -94,6 +117,20 @@ const actionsOf = (t: T, most: number): BulkAction<OrderRow>[] => [
     key: 'b',
     isPossible: (order) => maySend(order, 'outbound') && !order.method,
     submit: { action: '/admin/batches', method: 'post' },
+    most,
+  },
+  {
+    name: t('bulk.markPacked'),
+    isPossible: (order) =>
+      maySend(order, 'outbound') && ['unfulfilled', 'processing'].includes(order.fulfilment),
+    run: (ids, { clear }) => send([['intent', 'packed'], ...ids.map((id) => ['order', id] as const)], clear),
+    most,
+  },
+  {
+    name: t('bulk.markFulfilled'),
+    isPossible: (order) => mayBeFulfilled(order),
+    run: (ids, { clear }) =>
+      send([['intent', 'fulfilled'], ...ids.map((id) => ['order', id] as const)], clear),
     most,
   },
   {
@@ -110,10 +147,17 @@ const actionsOf = (t: T, most: number): BulkAction<OrderRow>[] => [
   },
 ];
 
+/** What isn't sent, and what waits to be picked up or is out for local delivery. */
+const mayBeFulfilled = (order: OrderRow): boolean =>
+  order.fulfilment === 'shipped'
+    ? order.method !== null
+    : maySend(order, 'outbound') && order.fulfilment !== 'delivered';
+
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const { rows, found, search, settings, waiting, productName, mayAct, perPage, mostAtOnce, isToPack } =
     loaderData;
   const t = useMessages(adminOrdersMessages);
+  const { send } = useListIntent();
   const { pathname, search: query } = useLocation();
   useRememberedList(
     pathname + query,
@@ -152,7 +196,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       perPage={perPage}
       hrefOf={({ id }) => `/admin/orders/${id}`}
       nameOf={({ number }) => number}
-      bulk={{ field: 'order', actions: mayAct ? actionsOf(t, mostAtOnce) : [], canSelectAll: true }}
+      bulk={{ field: 'order', actions: mayAct ? actionsOf(t, mostAtOnce, send) : [], canSelectAll: true }}
       note={
         found.isAlike &&
         rows.length > 0 && (

@@ -17,6 +17,7 @@ const PAYMENT_TONES: Partial<Record<PaymentStatus, 'warm' | 'good'>> = { pending
 const FULFILMENT_TONES: Partial<Record<FulfilmentStatus, 'warm' | 'good'>> = {
   unfulfilled: 'warm',
   processing: 'warm',
+  packed: 'good',
   shipped: 'good',
   delivered: 'good',
 };

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ORDER_STATUSES } from '../order-rules.ts';
 import {
+  DELIVERIES,
+  ORDER_CHANNELS,
   ORDER_SORTS,
   ORDER_VIEWS,
   type OrderListQuery,
@@ -18,6 +20,8 @@ const ALL: OrderListQuery = {
   from: null,
   to: null,
   provinces: [],
+  channels: [],
+  deliveries: [],
   minCents: null,
   maxCents: null,
   product: null,
@@ -37,6 +41,8 @@ const queries = fc
     from: fc.option(days),
     to: fc.option(days),
     provinces: fc.subarray(['AB', 'ON', 'QC'] as const),
+    channels: fc.subarray([...ORDER_CHANNELS]),
+    deliveries: fc.subarray([...DELIVERIES]),
     minCents: fc.option(fc.integer({ min: 0, max: 999_999 })),
     maxCents: fc.option(fc.integer({ min: 0, max: 999_999 })),
     product: fc.option(fc.constantFrom('garden-soap', 'a&b=c')),
@@ -56,7 +62,9 @@ test('what an address says is read back as it was', () => {
 test('what cannot be read is left out', () => {
   expect(read('view=nothing&from=2026-02-30&to=tomorrow&page=-3')).toEqual(ALL);
   expect(read('page=NaN')).toEqual(ALL);
-  expect(read('order=1&status=gone&province=XX&min=lots&sort=colour')).toEqual(ALL);
+  expect(read('order=1&status=gone&province=XX&channel=tv&delivery=pigeon&min=lots&sort=colour')).toEqual(
+    ALL,
+  );
   expect(read(`q=${'x'.repeat(500)}`).search).toHaveLength(100);
 });
 

@@ -1,4 +1,5 @@
 import { isProvince, type Province, readCents } from '#shop/core/index.ts';
+import { DRAFT_CHANNELS, type OrderChannel } from '../drafts/draft-content.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../order-rules.ts';
 
 /** Orders that need work (`to-pack`, `to-look-at`), or that are sales (`sold`). */
@@ -11,6 +12,12 @@ export const TO_PACK: readonly OrderStatus[] = ['paid', 'processing'];
 /** With a minus, the greatest comes first. */
 export const ORDER_SORTS = ['placed', '-placed', 'total', '-total'] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
+
+export const ORDER_CHANNELS: readonly OrderChannel[] = ['web', ...DRAFT_CHANNELS];
+
+/** How orders reach their buyers: by a carrier, or as `DeliveryMethod` says. */
+export const DELIVERIES = ['shipping', 'pickup', 'local'] as const;
+export type Delivery = (typeof DELIVERIES)[number];
 
 export interface OrderListQuery {
   /** Orders chosen one by one; empty for any. */
@@ -26,6 +33,9 @@ export interface OrderListQuery {
   to: string | null;
   /** Where they are sent; empty for anywhere. */
   provinces: readonly Province[];
+  /** Empty for any. */
+  channels: readonly OrderChannel[];
+  deliveries: readonly Delivery[];
   /** Bounds of the total, inclusive; null for none. */
   minCents: number | null;
   maxCents: number | null;
@@ -72,6 +82,8 @@ export function readOrderQuery(params: URLSearchParams): OrderListQuery {
     search: (params.get('q') ?? '').replaceAll('\0', '').trim().slice(0, LONGEST_SEARCH),
     ...daysIn(params),
     provinces: [...new Set(params.getAll('province'))].filter(isProvince).toSorted(),
+    channels: ORDER_CHANNELS.filter((channel) => params.getAll('channel').includes(channel)),
+    deliveries: DELIVERIES.filter((delivery) => params.getAll('delivery').includes(delivery)),
     minCents: centsIn(params.get('min')),
     maxCents: centsIn(params.get('max')),
     product: params.get('product')?.slice(0, LONGEST_SEARCH) || null,
@@ -86,6 +98,7 @@ const amount = (cents: number | null | undefined): string | null =>
 /** The URL of a list, without default values. @example orderListPath({ view: 'to-pack' }) */
 export function orderListPath(query: Partial<OrderListQuery>): string {
   const { ids = [], view, statuses = [], search, from, to, provinces = [], product, sort, page = 1 } = query;
+  const { channels = [], deliveries = [] } = query;
   const result: [string, string | null | undefined][] = [
     ...ids.map((id): [string, string] => ['order', id]),
     ['view', view],
@@ -94,6 +107,8 @@ export function orderListPath(query: Partial<OrderListQuery>): string {
     ['from', from],
     ['to', to],
     ...provinces.map((province): [string, string] => ['province', province]),
+    ...channels.map((channel): [string, string] => ['channel', channel]),
+    ...deliveries.map((delivery): [string, string] => ['delivery', delivery]),
     ['min', amount(query.minCents)],
     ['max', amount(query.maxCents)],
     ['product', product],

@@ -7,7 +7,14 @@ import { type Address, type Core, inTransaction, readCents } from '#shop/core/in
 import { shipsSeparately } from '../add-ons.server.ts';
 import type { OrderKind, OrderStatus } from '../order-rules.ts';
 import { type OrderShipping, orderEvents, orderLines, orders } from '../order-tables.ts';
-import { ORDER_VIEWS, type OrderListQuery, type OrderListView, TO_PACK } from './list-orders-query.ts';
+import { PACKING_EVENTS } from '../parcels/packing-events.server.ts';
+import {
+  type Delivery,
+  ORDER_VIEWS,
+  type OrderListQuery,
+  type OrderListView,
+  TO_PACK,
+} from './list-orders-query.ts';
 import {
   type FulfilmentStatus,
   fulfilmentStatusOf,
@@ -67,6 +74,7 @@ const MOST_ALIKE = 200;
 const MOST_PRODUCTS = 200;
 
 const buyer = sql<string>`${orders.address} ->> 'name'`;
+const delivery = sql<Delivery>`coalesce(${orders.shipping} ->> 'method', 'shipping')`;
 const province = sql<string>`(${orders.address} ->> 'state')`;
 
 /** A page of orders for the staff. */
@@ -106,6 +114,8 @@ const conditionsOf = async (
     query.statuses.length === 0 ? undefined : inArray(orders.status, [...query.statuses]),
     happenedOn(orders.paidAt, query, await shopTimeZone(shop)),
     query.provinces.length === 0 ? undefined : inArray(province, [...query.provinces]),
+    query.channels.length === 0 ? undefined : inArray(orders.channel, [...query.channels]),
+    query.deliveries.length === 0 ? undefined : inDeliveries(query.deliveries),
     query.minCents === null ? undefined : gte(orders.totalCents, query.minCents),
     query.maxCents === null ? undefined : lte(orders.totalCents, query.maxCents),
     query.product === null ? undefined : containsAnyOf([query.product]),
@@ -140,6 +150,12 @@ const lastSentOfRow = sql<
     where e.order_id = case when ${shipsSeparately} then orders.id else ${orders.addOnOf} end
       and e.kind in ('shipped', 'delivered') order by e.id desc limit 1) end`;
 
+/** For the statuses between paid and sent. */
+const isPackedRow = sql<boolean>`case when ${orders.status} in ('processing', 'partially_refunded')
+  then coalesce((select e.kind = 'packed' from ${orderEvents} e
+    where e.order_id = orders.id and e.kind in ${[...PACKING_EVENTS]} order by e.id desc limit 1), false)
+  else false end`;
+
 async function listWhere(shop: Core, query: OrderListQuery, searched: SQL | undefined) {
   const { db } = shop;
   const wanted = await conditionsOf(shop, query, searched);
@@ -164,6 +180,7 @@ async function listWhere(shop: Core, query: OrderListQuery, searched: SQL | unde
         status: orders.status,
         isPaid: sql<boolean>`${orders.paidAt} is not null`,
         lastSent: lastSentOfRow,
+        isPacked: isPackedRow,
         email: orders.email,
         address: orders.address,
         shipping: orders.shipping,
@@ -192,13 +209,14 @@ type Row = Omit<
 > & {
   isPaid: boolean;
   lastSent: 'shipped' | 'delivered' | null;
+  isPacked: boolean;
   /** As they are stored, which may be damaged. */
   address: Partial<Address> | null;
   shipping: Partial<OrderShipping> | null;
 };
 
-function listItem({ isPaid, lastSent, address, shipping, ...row }: Row): OrderListItem {
-  const known = { status: row.status, isPaid, lastSent };
+function listItem({ isPaid, lastSent, isPacked, address, shipping, ...row }: Row): OrderListItem {
+  const known = { status: row.status, isPaid, lastSent, isPacked };
   const isSent = row.kind === 'goods';
   return {
     ...row,
@@ -221,6 +239,10 @@ function inView(view: OrderListView): SQL | undefined {
   // Add-ons that ship with another order are packed there.
   return and(inArray(orders.status, [...TO_PACK]), eq(orders.kind, 'goods'), shipsSeparately);
 }
+
+/** A gift card, which is emailed, is in none. */
+const inDeliveries = (deliveries: readonly Delivery[]): SQL | undefined =>
+  and(eq(orders.kind, 'goods'), inArray(delivery, [...deliveries]));
 
 /** Orders with one of these products; of very many the newest. */
 const containsAnyOf = (products: readonly string[]): SQL =>
