@@ -173,6 +173,7 @@ export default inOneSpelling(
         route('orders/new', 'admin/orders/drafts/admin.orders.new.tsx'),
         route('orders/drafts', 'admin/orders/drafts/admin.orders.drafts.tsx'),
         route('orders/drafts/:id', 'admin/orders/drafts/admin.orders.drafts.$id.tsx'),
+        route('orders/tags', 'admin/orders/admin.orders.tags.tsx'),
         route('orders/pack', 'admin/orders/pack/admin.orders.pack.tsx'),
         route('orders/pack/:queue', 'admin/orders/pack/admin.orders.pack.$queue.tsx'),
         route('orders/:id', 'admin/orders/order/admin.orders.$id.tsx', [

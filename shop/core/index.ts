@@ -91,6 +91,7 @@ export type {
   Navigation,
   StorefrontSettings,
 } from './settings/storefront-settings.ts';
+export { MAX_TAGS, readTags, tagsAfter } from './tags.ts';
 export { pictureName, SLUG, slugOf, textHasWords, tidyLine, tidyText } from './text.ts';
 export { type DayRange, dayAfter, daysBetween, daysOf, type ShopDays } from './time/days.ts';
 export { isMoment, NO_DATE, shopDate, shopDayName, shopMoment, timeZoneName } from './time/format-time.ts';

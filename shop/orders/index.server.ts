@@ -104,6 +104,12 @@ export {
 export { planReorder, type Reorder } from './list/reorder.server.ts';
 export { addOrderEvent, lockOrder, type OrderRow } from './lock-order.server.ts';
 export { type OrderNumbers, orderNumbers, setNextOrderNumber } from './order-numbers.server.ts';
+export {
+  allOrderTags,
+  changeOrderTags,
+  type TagChange,
+  tagsOfOrderId,
+} from './order-tags.server.ts';
 export { changeBoxOfParcel, type ParcelChanged, weighParcel } from './parcels/change-parcel.server.ts';
 export {
   addLabelWithoutCarrier,

@@ -12,12 +12,13 @@ import { listSettingsOf } from '#shop/backoffice/index.server.ts';
 import { namesOfProducts } from '#shop/catalog/index.server.ts';
 import { provincesIn } from '#shop/core/index.ts';
 import { MOST_ORDERS } from '#shop/fulfilment/index.server.ts';
-import { countOrders, listOrders, ORDERS_PER_PAGE } from '#shop/orders/index.server.ts';
+import { allOrderTags, countOrders, listOrders, ORDERS_PER_PAGE } from '#shop/orders/index.server.ts';
 import { DELIVERIES, maySend, ORDER_CHANNELS, ORDER_STATUSES, readOrderQuery } from '#shop/orders/index.ts';
 import { useListIntent } from '../list/list-intent.ts';
 import { ListPage } from '../list/list-page.tsx';
 import type { BulkAction, ListFilter, ListView } from '../list/list-types.ts';
 import { Panel } from '../list/panel.tsx';
+import { MOST_SELECTED } from '../list/selection.ts';
 import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.orders';
@@ -35,18 +36,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const person = await staffOf(ctx, pathOf(request), 'admin', 'editor');
   const shopTime = await shopTimeOf(ctx.shop, ctx.locale);
   const query = readOrderQuery(new URL(request.url).searchParams);
-  const [{ items, ...found }, settings, names, toPack, toReview] = await Promise.all([
+  const [{ items, ...found }, settings, names, toPack, toReview, tags] = await Promise.all([
     listOrders(ctx.shop, query),
     listSettingsOf(ctx.shop, person.id, 'orders'),
     query.product === null ? null : namesOfProducts(ctx.shop, [query.product]),
     countOrders(ctx.shop, 'to-pack'),
     countOrders(ctx.shop, 'to-look-at'),
+    allOrderTags(ctx.shop),
   ]);
   return {
     found: { ...found, page: query.page, hasMore: query.page < found.pages },
     search: query.search,
     isToPack: query.view === 'to-pack',
     settings,
+    tags,
     productName: names?.get(query.product!) ?? query.product ?? '',
     rows: items.map((order): OrderRow => ({ ...order, placed: shopTime(order.placedAt) })),
     waiting: { toPack, toReview },
@@ -72,7 +75,7 @@ const viewsOf = (t: T, { toPack, toReview }: { toPack: number; toReview: number 
   { name: t('view.on-its-way'), query: 'status=shipped' },
 ];
 
-const filtersOf = (t: T, productName: string): ListFilter[] => [
+const filtersOf = (t: T, productName: string, tags: readonly string[]): ListFilter[] => [
   {
     kind: 'choice',
     id: 'status',
@@ -98,6 +101,16 @@ const filtersOf = (t: T, productName: string): ListFilter[] => [
     name: t('filter.delivery'),
     options: DELIVERIES.map((value) => ({ value, name: t(`delivery.${value}`) })),
   },
+  ...(tags.length > 0
+    ? [
+        {
+          kind: 'choice' as const,
+          id: 'tag',
+          name: t('filter.tag'),
+          options: tags.map((tag) => ({ value: tag, name: tag })),
+        },
+      ]
+    : []),
   { kind: 'amounts', id: 'total', name: t('filter.total'), from: 'min', to: 'max' },
   { kind: 'link', id: 'product', name: t('filter.product', { product: productName }) },
 ];
@@ -141,6 +154,11 @@ const actionsOf = (t: T, most: number, send: Send): BulkAction<OrderRow>[] => [
     most,
   },
   {
+    name: t('bulk.tags'),
+    submit: { action: '/admin/orders/tags', method: 'post' },
+    most: MOST_SELECTED,
+  },
+  {
     name: t('bulk.export'),
     submit: { action: '/admin/orders/orders.csv', method: 'get' },
     most,
@@ -154,7 +172,7 @@ const mayBeFulfilled = (order: OrderRow): boolean =>
     : maySend(order, 'outbound') && order.fulfilment !== 'delivered';
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
-  const { rows, found, search, settings, waiting, productName, mayAct, perPage, mostAtOnce, isToPack } =
+  const { rows, found, search, settings, tags, waiting, productName, mayAct, perPage, mostAtOnce, isToPack } =
     loaderData;
   const t = useMessages(adminOrdersMessages);
   const { send } = useListIntent();
@@ -188,7 +206,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       settings={settings}
       views={viewsOf(t, waiting)}
       search={t('search')}
-      filters={filtersOf(t, productName)}
+      filters={filtersOf(t, productName, tags)}
       columns={orderColumns(t)}
       defaultSort={isToPack ? 'placed' : '-placed'}
       rows={rows}

@@ -98,6 +98,26 @@ export const orderColumns = (t: Translate<AdminOrdersValues>): ListColumn<OrderR
   },
   { id: 'delivery', name: t('column.delivery'), isOptional: true, cell: ({ delivery }) => delivery },
   {
+    id: 'tags',
+    name: t('column.tags'),
+    isOptional: true,
+    cell: ({ tags }) => (
+      <span className="flex max-w-56 flex-wrap gap-1">
+        {tags.map((tag) => (
+          <Badge key={tag} tone="plain">
+            {tag}
+          </Badge>
+        ))}
+      </span>
+    ),
+  },
+  {
+    id: 'channel',
+    name: t('column.channel'),
+    isOptional: true,
+    cell: ({ channel }) => t(`channel.${channel}`),
+  },
+  {
     id: 'status',
     name: t('column.status'),
     isOptional: true,

@@ -1,4 +1,4 @@
-import { isProvince, type Province, readCents } from '#shop/core/index.ts';
+import { isProvince, MAX_TAGS, type Province, readCents, readTags } from '#shop/core/index.ts';
 import { DRAFT_CHANNELS, type OrderChannel } from '../drafts/draft-content.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../order-rules.ts';
 
@@ -36,6 +36,8 @@ export interface OrderListQuery {
   /** Empty for any. */
   channels: readonly OrderChannel[];
   deliveries: readonly Delivery[];
+  /** Orders with one of these; empty for any. */
+  tags: readonly string[];
   /** Bounds of the total, inclusive; null for none. */
   minCents: number | null;
   maxCents: number | null;
@@ -70,6 +72,9 @@ function centsIn(text: string | null): number | null {
   return cents !== null && cents < 1_000_000_000 ? cents : null;
 }
 
+const tagsIn = (params: URLSearchParams): string[] =>
+  [...new Set(params.getAll('tag').flatMap((tag) => readTags(tag) ?? []))].slice(0, MAX_TAGS).toSorted();
+
 /** Parses a query from URL parameters; invalid ones are ignored. */
 export function readOrderQuery(params: URLSearchParams): OrderListQuery {
   const view = params.get('view');
@@ -84,6 +89,7 @@ export function readOrderQuery(params: URLSearchParams): OrderListQuery {
     provinces: [...new Set(params.getAll('province'))].filter(isProvince).toSorted(),
     channels: ORDER_CHANNELS.filter((channel) => params.getAll('channel').includes(channel)),
     deliveries: DELIVERIES.filter((delivery) => params.getAll('delivery').includes(delivery)),
+    tags: tagsIn(params),
     minCents: centsIn(params.get('min')),
     maxCents: centsIn(params.get('max')),
     product: params.get('product')?.slice(0, LONGEST_SEARCH) || null,
@@ -98,7 +104,7 @@ const amount = (cents: number | null | undefined): string | null =>
 /** The URL of a list, without default values. @example orderListPath({ view: 'to-pack' }) */
 export function orderListPath(query: Partial<OrderListQuery>): string {
   const { ids = [], view, statuses = [], search, from, to, provinces = [], product, sort, page = 1 } = query;
-  const { channels = [], deliveries = [] } = query;
+  const { channels = [], deliveries = [], tags = [] } = query;
   const result: [string, string | null | undefined][] = [
     ...ids.map((id): [string, string] => ['order', id]),
     ['view', view],
@@ -109,6 +115,7 @@ export function orderListPath(query: Partial<OrderListQuery>): string {
     ...provinces.map((province): [string, string] => ['province', province]),
     ...channels.map((channel): [string, string] => ['channel', channel]),
     ...deliveries.map((delivery): [string, string] => ['delivery', delivery]),
+    ...tags.map((tag): [string, string] => ['tag', tag]),
     ['min', amount(query.minCents)],
     ['max', amount(query.maxCents)],
     ['product', product],

@@ -5,8 +5,10 @@ import type { DeliveryMethod } from '#shop/checkout/index.ts';
 import { happenedOn, shopTimeZone } from '#shop/core/index.server.ts';
 import { type Address, type Core, inTransaction, readCents } from '#shop/core/index.ts';
 import { shipsSeparately } from '../add-ons.server.ts';
+import type { OrderChannel } from '../drafts/draft-content.ts';
 import type { OrderKind, OrderStatus } from '../order-rules.ts';
 import { type OrderShipping, orderEvents, orderLines, orders } from '../order-tables.ts';
+import { hasTag, tagsOfOrder } from '../order-tags.server.ts';
 import { PACKING_EVENTS } from '../parcels/packing-events.server.ts';
 import {
   type Delivery,
@@ -34,6 +36,7 @@ export interface OrderListItem {
   id: string;
   number: string;
   kind: OrderKind;
+  channel: OrderChannel;
   status: OrderStatus;
   payment: PaymentStatus;
   fulfilment: FulfilmentStatus;
@@ -49,6 +52,7 @@ export interface OrderListItem {
   delivery: string;
   message: string;
   totalCents: number;
+  tags: string[];
   items: number;
   lines: OrderListLine[];
   placedAt: Date;
@@ -116,6 +120,7 @@ const conditionsOf = async (
     query.provinces.length === 0 ? undefined : inArray(province, [...query.provinces]),
     query.channels.length === 0 ? undefined : inArray(orders.channel, [...query.channels]),
     query.deliveries.length === 0 ? undefined : inDeliveries(query.deliveries),
+    query.tags.length === 0 ? undefined : hasTag(query.tags),
     query.minCents === null ? undefined : gte(orders.totalCents, query.minCents),
     query.maxCents === null ? undefined : lte(orders.totalCents, query.maxCents),
     query.product === null ? undefined : containsAnyOf([query.product]),
@@ -177,6 +182,7 @@ async function listWhere(shop: Core, query: OrderListQuery, searched: SQL | unde
         id: orders.id,
         number: orders.number,
         kind: orders.kind,
+        channel: orders.channel,
         status: orders.status,
         isPaid: sql<boolean>`${orders.paidAt} is not null`,
         lastSent: lastSentOfRow,
@@ -186,6 +192,7 @@ async function listWhere(shop: Core, query: OrderListQuery, searched: SQL | unde
         shipping: orders.shipping,
         message: orders.message,
         totalCents: orders.totalCents,
+        tags: tagsOfOrder,
         lines: linesOfRow,
         placedAt: orders.placedAt,
         needsReview: sql<boolean>`${orders.reviewReason} is not null`,

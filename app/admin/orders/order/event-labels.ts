@@ -144,6 +144,8 @@ const EVENTS: Record<OrderEventKind, Describe> = {
   packed: (t) => t('packed'),
   unpacked: (t) => t('unpacked'),
   unfulfilled: (t) => t('unfulfilled'),
+  'tags-changed': (t, { added, removed }) =>
+    t('tags-changed', { details: detailsOf(added && `+ ${added}`, removed && `− ${removed}`) }),
   'mail-again': (t, { mail }, { tEmails }) =>
     t('mail-again', { email: emailKindName(tEmails, String(mail)) }),
   label: (t, detail) => t('label', labelDetails(t, detail)),
