@@ -36,12 +36,13 @@ export {
   valuesOf,
 } from './editing/option-matrix.ts';
 export { wantedAddress } from './editing/product-naming.ts';
-export { per100, readPrice, writePrice } from './editing/product-price.ts';
+export { readPrice, writePrice } from './editing/product-price.ts';
 export {
   changeBetween,
   NET_UNITS,
   type ProductChange,
   type ProductState,
+  per100,
   STATUSES,
 } from './editing/product-state.ts';
 export { missingForSale, type Need } from './editing/publish-checks.ts';

@@ -37,16 +37,15 @@ export {
   ADD_ON_HOLD_DAYS,
   type AddOnKind,
   canMove,
-  creditOf,
   dueOf,
   ERASED_EMAIL,
   isPaidByLink,
   ORDER_STATUSES,
   type OrderKind,
   type OrderStatus,
-  roundingOf,
   shipsWithOrder,
 } from './order-rules.ts';
+export { creditOf, roundingOf } from './order-sums.ts';
 export type {
   CustomsNote,
   LabelFailure,

@@ -19,3 +19,10 @@ export function taxLabel(label: string, locale: string): string {
     .replace(/(\d)\.(\d)/g, '$1,$2')
     .replace(/(\d)%/g, '$1\u00a0%');
 }
+
+/**
+ * A discount as order totals name it.
+ * @example 'Spring sale (SPRING10)'
+ */
+export const labelOf = ({ name, code }: { name: string; code: string | null }): string =>
+  code === null ? name : `${name} (${code})`;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { taxLabel } from './tax-label.ts';
-import { COLLECTED, TAX_RATES } from './tax-rules.ts';
+import { COLLECTED, TAX_RATES } from '../tax/tax-rules.ts';
+import { taxLabel } from './sum-labels.ts';
 
 test.each([
   ['GST 5%', 'TPS 5\u00a0%'],
