@@ -110,11 +110,12 @@ export async function hydrateIslands(early: Early): Promise<void> {
   document.addEventListener('click', onPress, true);
   for (const sign of ['pointerdown', 'focusin'])
     document.addEventListener(sign, onTouch, { capture: true, passive: true });
+  // Before anything is waited for, so that no choice falls in between.
+  navigateInPlace({ onIsland: update, onReplaced: hydrateAll });
+  submitEarlyChoices();
   const touched = sleeping(early.touched);
   if (touched) await hydrate(touched);
   if (early.pressed) await press(early.pressed);
-  navigateInPlace({ onIsland: update, onReplaced: hydrateAll });
-  submitEarlyChoice(early.touched);
   await hydrateAll();
   delete window.early;
   await idle();
@@ -124,10 +125,10 @@ export async function hydrateIslands(early: Early): Promise<void> {
   scripts?.trackPage(location.pathname, location.search);
 }
 
-/** A filter that was chosen before anything listened applies now. */
-function submitEarlyChoice(touched: EventTarget | null | undefined): void {
-  const form = touched instanceof Element ? touched.closest<HTMLFormElement>('form[data-in-place]') : null;
-  if (form && changesIn(form).length > 0) form.requestSubmit();
+/** Filters that were chosen before anything listened apply now. */
+function submitEarlyChoices(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-in-place]'))
+    if (changesIn(form).length > 0) form.requestSubmit();
 }
 
 async function hydrateAll(): Promise<void> {
