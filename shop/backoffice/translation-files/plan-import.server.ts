@@ -13,7 +13,7 @@ import {
   tidied,
   typedFrom,
 } from '#shop/core/index.ts';
-import { translatableOf } from '../translations/read-translation.server.ts';
+import { translatableOf } from '../translations/french-states.server.ts';
 import { mayTranslate } from '../translations/save-translation.server.ts';
 import { markupDifference } from './markup.ts';
 import { readTranslationsCsv } from './translations-csv.ts';

@@ -76,7 +76,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const fields = item?.texts.map(({ field }) => field) ?? [];
   const done = await restoreTranslation(ctx.shop, person, at, { ...read.data, fields });
   if (done.ok) return { ok: true, message: t('versions.restored') };
-  const problem = 'problem' in done && done.problem !== 'unreadable' ? done.problem : 'changed';
+  // A version that no longer fits its English is refused like one that has changed since.
+  const problem =
+    'problem' in done && done.problem !== 'unreadable' && done.problem !== 'unusable' ? done.problem : 'changed';
   return data({ ok: false, message: t(`versions.problem.${problem}`) }, { status: STATUSES[problem] });
 }
 
