@@ -5,7 +5,8 @@ import { localeOfMatches } from '#app/locale.ts';
 import { Button, ButtonAnchor, ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { type AdminOrdersValues, adminOrdersMessages } from '#messages/admin-orders.ts';
-import type { Translate } from '#platform/i18n/messages.ts';
+import { type LanguagesValues, languagesMessages } from '#messages/languages.ts';
+import { LOCALES, type Translate } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { hasRole } from '#shop/accounts/index.ts';
 import { listSettingsOf } from '#shop/backoffice/index.server.ts';
@@ -75,7 +76,7 @@ const viewsOf = (t: T, { toPack, toReview }: { toPack: number; toReview: number 
   { name: t('view.on-its-way'), query: 'status=shipped' },
 ];
 
-const filtersOf = (t: T, productName: string, tags: readonly string[]): ListFilter[] => [
+const filtersOf = (t: T, tLanguages: Translate<LanguagesValues>, productName: string, tags: readonly string[]): ListFilter[] => [
   {
     kind: 'choice',
     id: 'status',
@@ -111,6 +112,12 @@ const filtersOf = (t: T, productName: string, tags: readonly string[]): ListFilt
         },
       ]
     : []),
+  {
+    kind: 'choice',
+    id: 'language',
+    name: t('filter.language'),
+    options: LOCALES.map((value) => ({ value, name: tLanguages(`name.${value}`) })),
+  },
   { kind: 'amounts', id: 'total', name: t('filter.total'), from: 'min', to: 'max' },
   { kind: 'link', id: 'product', name: t('filter.product', { product: productName }) },
 ];
@@ -176,6 +183,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
     loaderData;
   const t = useMessages(adminOrdersMessages);
   const { send } = useListIntent();
+  const tLanguages = useMessages(languagesMessages);
   const { pathname, search: query } = useLocation();
   useRememberedList(
     pathname + query,
@@ -206,7 +214,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       settings={settings}
       views={viewsOf(t, waiting)}
       search={t('search')}
-      filters={filtersOf(t, productName, tags)}
+      filters={filtersOf(t, tLanguages, productName, tags)}
       columns={orderColumns(t)}
       defaultSort={isToPack ? 'placed' : '-placed'}
       rows={rows}

@@ -1,3 +1,4 @@
+import { LOCALES, type Locale } from '#platform/i18n/messages.ts';
 import { isProvince, MAX_TAGS, type Province, readCents, readTags } from '#shop/core/index.ts';
 import { DRAFT_CHANNELS, type OrderChannel } from '../drafts/draft-content.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../order-rules.ts';
@@ -38,6 +39,8 @@ export interface OrderListQuery {
   deliveries: readonly Delivery[];
   /** Orders with one of these; empty for any. */
   tags: readonly string[];
+  /** Languages of their buyers; empty for any. */
+  locales: readonly Locale[];
   /** Bounds of the total, inclusive; null for none. */
   minCents: number | null;
   maxCents: number | null;
@@ -90,6 +93,7 @@ export function readOrderQuery(params: URLSearchParams): OrderListQuery {
     channels: ORDER_CHANNELS.filter((channel) => params.getAll('channel').includes(channel)),
     deliveries: DELIVERIES.filter((delivery) => params.getAll('delivery').includes(delivery)),
     tags: tagsIn(params),
+    locales: LOCALES.filter((locale) => params.getAll('language').includes(locale)),
     minCents: centsIn(params.get('min')),
     maxCents: centsIn(params.get('max')),
     product: params.get('product')?.slice(0, LONGEST_SEARCH) || null,
@@ -104,7 +108,7 @@ const amount = (cents: number | null | undefined): string | null =>
 /** The URL of a list, without default values. @example orderListPath({ view: 'to-pack' }) */
 export function orderListPath(query: Partial<OrderListQuery>): string {
   const { ids = [], view, statuses = [], search, from, to, provinces = [], product, sort, page = 1 } = query;
-  const { channels = [], deliveries = [], tags = [] } = query;
+  const { channels = [], deliveries = [], tags = [], locales = [] } = query;
   const result: [string, string | null | undefined][] = [
     ...ids.map((id): [string, string] => ['order', id]),
     ['view', view],
@@ -116,6 +120,7 @@ export function orderListPath(query: Partial<OrderListQuery>): string {
     ...channels.map((channel): [string, string] => ['channel', channel]),
     ...deliveries.map((delivery): [string, string] => ['delivery', delivery]),
     ...tags.map((tag): [string, string] => ['tag', tag]),
+    ...locales.map((locale): [string, string] => ['language', locale]),
     ['min', amount(query.minCents)],
     ['max', amount(query.maxCents)],
     ['product', product],

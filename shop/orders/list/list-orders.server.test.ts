@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Locale } from '#platform/i18n/messages.ts';
 import type { DeliveryMethod } from '#shop/checkout/index.ts';
 import { inTransaction } from '#shop/core/core.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
@@ -23,6 +24,7 @@ beforeAll(async () => {
     city: 'Montréal',
     zip: 'H2Y 1C6',
     state: 'QC',
+    locale: 'fr-CA',
   });
   await written('C-2001', {
     name: 'Ada Marsh',
@@ -44,11 +46,12 @@ interface Written {
   state?: string;
   channel?: OrderChannel;
   method?: DeliveryMethod;
+  locale?: Locale;
 }
 
 async function written(
   number: string,
-  { totalCents = 3_000, city, zip, state, method, channel, ...order }: Written,
+  { totalCents = 3_000, city, zip, state, method, channel, locale = 'en-CA', ...order }: Written,
 ) {
   const at = new Date(order.at);
   const zero = { giftWrapCents: 0, discountCents: 0, shippingCents: 0, taxCents: 0 };
@@ -58,6 +61,7 @@ async function written(
     contents: 'x',
     cartId: number,
     email: `${number}@example.ca`,
+    locale,
     address: { name: order.name, city, zip, state } as never,
     shipping: (method ? { method } : {}) as never,
     channel: channel ?? 'web',
@@ -122,6 +126,8 @@ test.each([
   ['channel=web&province=QC', ['C-1004']],
   ['delivery=pickup&delivery=local', ['C-2001']],
   ['delivery=shipping&q=ada', ['C-1001']],
+  ['language=fr-CA', ['C-1004']],
+  ['language=fr-CA&language=en-CA&status=shipped', ['C-1003', 'C-1004']],
   ['min=1000', ['C-1004']],
   ['max=30.00&status=shipped', ['C-1003']],
   ['status=paid&status=processing', ['C-1002', 'C-1001']],

@@ -121,6 +121,7 @@ const conditionsOf = async (
     query.channels.length === 0 ? undefined : inArray(orders.channel, [...query.channels]),
     query.deliveries.length === 0 ? undefined : inDeliveries(query.deliveries),
     query.tags.length === 0 ? undefined : hasTag(query.tags),
+    query.locales.length === 0 ? undefined : inArray(orders.locale, [...query.locales]),
     query.minCents === null ? undefined : gte(orders.totalCents, query.minCents),
     query.maxCents === null ? undefined : lte(orders.totalCents, query.maxCents),
     query.product === null ? undefined : containsAnyOf([query.product]),
