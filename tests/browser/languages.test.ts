@@ -172,8 +172,8 @@ test('held back from Quebec, the cart and the checkout say so, and Home names wh
   await page.getByLabel(tCheckout('city')).fill('Trois-Rivières');
   await page.getByLabel(tCheckout('state')).selectOption('QC');
   await page.getByLabel(tCheckout('zip')).fill('G9A 1E1');
-  // The delivery says it, and so does the summary.
-  await page.getByText(tCheckout('delivery.quebec')).first().waitFor();
+  const delivery = page.getByRole('region', { name: tCheckout('delivery'), exact: true });
+  await delivery.getByText(tCheckout('delivery.quebec')).waitFor();
   await expectFineNow(page, 'checkout-held-back-390');
   await close();
 
