@@ -69,7 +69,6 @@ test('texts are exported, come back translated, and one Undo takes the import ba
   await page.getByText(t('changes.title')).click();
   await page.getByText('Qui est {shopName}').waitFor();
   await expectFineNow(page, 'translation-plan-390');
-  await page.screenshot({ path: '/tmp/exchange-390.png', fullPage: true });
   await page.getByRole('button', { name: t('run', { count: 1 }) }).press('Enter');
   await page.getByRole('button', { name: t('undo') }).waitFor();
   expect(await title()).toBe('Qui est {shopName}');
@@ -96,7 +95,6 @@ test('what somebody has changed since stays, until the importer chooses the file
   expect(await run(0).isDisabled()).toBe(true);
   await page.getByRole('checkbox').check();
   await expectFineNow(page, 'translation-conflict');
-  await page.screenshot({ path: '/tmp/exchange-dark.png', fullPage: true });
   await run(1).click();
   await page.getByRole('button', { name: t('undo') }).waitFor();
   expect(await title()).toBe('Voici {shopName}');
@@ -105,10 +103,8 @@ test('what somebody has changed since stays, until the importer chooses the file
   await ready(page);
   await page.getByRole('region', { name: tEditor('versions.comparison') }).waitFor();
   await expectFineNow(page, 'translation-versions');
-  await page.screenshot({ path: '/tmp/exchange-versions-dark.png', fullPage: true });
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.screenshot({ path: '/tmp/exchange-versions-390.png', fullPage: true });
   const [newest] = await sql<{ version: number }>(
     `select max(version) as version from translation_versions where resource = 'page' and resource_id = 'about'`,
   );

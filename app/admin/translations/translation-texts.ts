@@ -4,6 +4,9 @@ import type { Resource } from '#shop/core/index.ts';
 
 export type Say = Translate<AdminTranslationsValues>;
 
+/** Bytes of a file to import. The server takes no larger uploads (server/http/http.ts). */
+export const MAX_FILE = 10 * 1024 * 1024;
+
 export const pathOfTranslation = (resource: Resource, id: string): string =>
   `/admin/translations/${resource}/${encodeURIComponent(id)}`;
 

@@ -103,7 +103,7 @@ test('any text survives both files', async () => {
       expect(unitsIn(readTranslationsCsv(await csvOf(unit)))).toMatchObject([expected]);
       expect(placeOf(keyOf(unit))).toEqual({ resource: 'page', id: id.toWellFormed(), field: 'body' });
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   );
 });
 

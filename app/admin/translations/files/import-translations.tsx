@@ -9,8 +9,8 @@ import { Field } from '#app/ui/forms/field.tsx';
 import { adminMessages } from '#messages/admin.ts';
 import { adminTranslationFilesMessages } from '#messages/admin-translation-files.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
+import { MAX_FILE } from '../translation-texts.ts';
 import type { action } from './admin.translations.files.tsx';
-import { MAX_FILE } from './file-limits.ts';
 import { ImportPlan } from './import-plan.tsx';
 
 const PAGE = { method: 'post', action: '/admin/translations/files', encType: 'multipart/form-data' } as const;

@@ -8,8 +8,7 @@ import { adminTranslationsMessages } from '#messages/admin-translations.ts';
 import type { Locale, Translate } from '#platform/i18n/messages.ts';
 import { decodeText } from '#platform/text/decode-text.ts';
 import type { DescribeText, FaultyUnit, ImportedText } from '#shop/backoffice/index.server.ts';
-import { labelsOf } from '../translation-texts.ts';
-import { MAX_FILE } from './file-limits.ts';
+import { labelsOf, MAX_FILE } from '../translation-texts.ts';
 
 type Say = Translate<AdminTranslationFilesValues>;
 
