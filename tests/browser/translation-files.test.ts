@@ -66,7 +66,7 @@ test('texts are exported, come back translated, and one Undo takes the import ba
   await expectFineNow(page, 'translation-files-390');
   await check(page, withTitle(file, 'Qui est'));
   await page.getByRole('heading', { name: t('plan.title') }).waitFor();
-  await page.getByText(t('changes.title')).click();
+  await page.locator('summary', { hasText: t('changes.title') }).click();
   await page.getByText('Qui est {shopName}').waitFor();
   await expectFineNow(page, 'translation-plan-390');
   await page.getByRole('button', { name: t('run', { count: 1 }) }).press('Enter');
