@@ -105,6 +105,7 @@ export {
   type SourceText,
   STATES,
   sourceItem,
+  sourceLang,
   TARGET_LOCALES,
   TERMS,
   type Term,

@@ -17,7 +17,7 @@ import {
 } from '#shop/content/index.server.ts';
 import { postsPath } from '#shop/content/index.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
-import { type Core, shopDate } from '#shop/core/index.ts';
+import { type Core, shopDate, sourceLang } from '#shop/core/index.ts';
 import { throwMissing } from '../missing.server.ts';
 import { feedLinks, pageHead } from '../page-head.ts';
 import { NOT_FOR_PROGRAMS, staffAt } from '../preview.server.ts';
@@ -93,8 +93,12 @@ async function productsOf(shop: Core, { products, tags }: { products: string[]; 
   return products.flatMap((id) => cards.get(id) ?? []);
 }
 
-const crumbsOf = (t: Translate<BlogValues>, title: string) => {
-  return [{ name: t('home'), to: '/' }, { name: t('title'), to: '/blog' }, { name: title }];
+const crumbsOf = (t: Translate<BlogValues>, title: string, lang?: string) => {
+  return [
+    { name: t('home'), to: '/' },
+    { name: t('title'), to: '/blog' },
+    { name: title, lang },
+  ];
 };
 
 export default function PostPage({ loaderData }: Route.ComponentProps) {
@@ -112,9 +116,11 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
   ];
   return (
     <div className="page pt-6">
-      <Breadcrumbs label={t('breadcrumbs')} crumbs={crumbsOf(t, post.title)} />
+      <Breadcrumbs label={t('breadcrumbs')} crumbs={crumbsOf(t, post.title, sourceLang(post, 'title'))} />
       <article>
-        <h1 className="mt-4 max-w-3xl text-4xl sm:text-6xl">{post.title}</h1>
+        <h1 lang={sourceLang(post, 'title')} className="mt-4 max-w-3xl text-4xl sm:text-6xl">
+          {post.title}
+        </h1>
         <p className="mt-4 text-quiet">{about.filter(Boolean).join(' · ')}</p>
         {post.picture && (
           <div className="picture-place mt-8">
@@ -127,12 +133,13 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
             />
           </div>
         )}
-        <ArticleText blocks={blocks} contents={contents}>
+        <ArticleText blocks={blocks} contents={contents} lang={sourceLang(post, 'content')}>
           <footer className="mt-12 border-t border-line pt-4">
             <p className="flex flex-wrap gap-x-5">
-              {tags.map(({ tag, name }) => (
+              {tags.map(({ tag, name, english = [] }) => (
                 <Link
                   key={tag}
+                  lang={sourceLang({ english }, 'name')}
                   to={postsPath({ tag, page: 1 })}
                   className="prose-link inline-flex min-h-11 items-center text-sm"
                 >

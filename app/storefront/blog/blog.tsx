@@ -9,6 +9,7 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import { listPosts, listTags, namedTags, type PostTag, seoTitlesOf } from '#shop/content/index.server.ts';
 import { type PostsQuery, parsePostsQuery, postsPath } from '#shop/content/index.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
+import { sourceLang } from '#shop/core/index.ts';
 import { feedLinks, pageHead } from '../page-head.ts';
 import { shopHead } from '../share-head.server.ts';
 import type { Route } from './+types/blog';
@@ -85,15 +86,19 @@ export default function BlogPage({
 const CHIP =
   'inline-flex min-h-11 items-center rounded-full border border-line px-4 text-sm hover:border-ink aria-[current]:border-ink aria-[current]:bg-sand aria-[current]:font-medium';
 
+type Choice = Omit<PostTag, 'tag'> & { tag: string | null };
+
 const Tags = ({ tags, chosen }: { tags: PostTag[]; chosen: string | null }) => {
   const t = useMessages(blogMessages);
+  const choices: Choice[] = [{ tag: null, name: t('tag.all') }, ...tags];
   return (
     <nav aria-label={t('tags')} className="mt-6">
       <ul className="swipe-row sm:flex-wrap">
-        {[{ tag: null, name: t('tag.all') }, ...tags].map(({ tag, name }) => (
+        {choices.map(({ tag, name, english = [] }) => (
           <li key={tag ?? ''} className="shrink-0">
             <Link
               to={postsPath({ tag, page: 1 })}
+              lang={sourceLang({ english }, 'name')}
               aria-current={tag === chosen ? 'page' : undefined}
               className={CHIP}
             >

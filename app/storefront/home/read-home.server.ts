@@ -48,24 +48,25 @@ export async function readHome(ctx: Pick<RequestContext, 'shop' | 'locale' | 'la
 
 async function fill(ctx: Pick<RequestContext, 'shop' | 'locale'>, section: HomeSection) {
   const { shop, locale } = ctx;
-  const { title, text } = section;
+  const { title, text, english = [] } = section;
+  const frame = { title, text, english };
   switch (section.kind) {
     case 'banner':
       return { kind: section.kind, ...(await bannerOf(shop)) };
     case 'picks':
-      return { kind: section.kind, title, text, cards: await picksOf(shop, section.products) };
+      return { kind: section.kind, ...frame, cards: await picksOf(shop, section.products) };
     case 'categories':
-      return { kind: section.kind, title, text, tiles: await tilesOf(shop) };
+      return { kind: section.kind, ...frame, tiles: await tilesOf(shop) };
     case 'story': {
       const { picture, pictureAlt, linkText, link } = section;
-      return { kind: section.kind, title, text, picture, pictureAlt, linkText, link };
+      return { kind: section.kind, ...frame, picture, pictureAlt, linkText, link };
     }
     case 'reviews':
-      return { kind: section.kind, title, text, reviews: await newestPraise(shop, locale, REVIEWS) };
+      return { kind: section.kind, ...frame, reviews: await newestPraise(shop, locale, REVIEWS) };
     case 'posts':
-      return { kind: section.kind, title, text, posts: await newestPosts(shop, POSTS) };
+      return { kind: section.kind, ...frame, posts: await newestPosts(shop, POSTS) };
     case 'newsletter':
-      return { kind: section.kind, title, text };
+      return { kind: section.kind, ...frame };
   }
 }
 

@@ -14,7 +14,7 @@ import { deliveryHoldsUntil, deliveryWindow, nextDispatch, originOf } from '#sho
 import { fallbackRates, formatClock, formatDeliveryWindow, weekdayName } from '#shop/checkout/index.ts';
 import { productShareImage, seoTitlesOf } from '#shop/content/index.server.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
-import { regionName, shopMoment, timeZoneName } from '#shop/core/index.ts';
+import { regionName, shopMoment, sourceLang, timeZoneName } from '#shop/core/index.ts';
 import { listReviews, type ProductReviews } from '#shop/customers/index.server.ts';
 import { ALL_REVIEWS } from '#shop/customers/index.ts';
 import { throwMissing } from '../missing.server.ts';
@@ -121,7 +121,7 @@ type Product = Route.ComponentProps['loaderData']['product'];
 
 const crumbsOf = (
   t: Translate<ProductValues>,
-  { category, subcategory, name }: Product,
+  { category, subcategory, name, english = [] }: Product,
   [ofCategory, ofKind]: readonly [string, string],
 ) => {
   return [
@@ -129,7 +129,7 @@ const crumbsOf = (
     { name: t('shop'), to: '/shop' },
     { name: ofCategory, to: `/shop?category=${category}` },
     { name: ofKind, to: `/shop?category=${category}&subcategory=${subcategory}` },
-    { name },
+    { name, lang: sourceLang({ english }, 'name') },
   ];
 };
 
@@ -174,7 +174,8 @@ interface ChosenProps {
 }
 
 function Chosen({ product, reviews, variant, arrivals, saleEnds }: ChosenProps) {
-  const { id, name, category, tagline, options, variants, rating, ratingCount, pictures, related } = product;
+  const { id, name, category, tagline, options, variants, rating, ratingCount, pictures, related, english } =
+    product;
   const buying: BuyingProps = {
     product: {
       id,
@@ -186,6 +187,7 @@ function Chosen({ product, reviews, variant, arrivals, saleEnds }: ChosenProps) 
       rating,
       ratingCount,
       imageUrl: pictures[0]?.src ?? '',
+      ...(english && { english }),
     },
     variantId: variant.id,
   };

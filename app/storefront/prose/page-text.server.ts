@@ -46,7 +46,7 @@ export async function readPage(
   const blocks = parseMarkdown(page.body, blanks);
   const [title, description] = [filled(page.title, blanks), filled(page.description, blanks)];
   return {
-    page: { slug, title, description, updatedAt: page.updatedAt },
+    page: { slug, title, description, updatedAt: page.updatedAt, english: page.english ?? [] },
     blocks,
     contents: contentsOf(blocks),
     blanks,

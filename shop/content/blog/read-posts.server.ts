@@ -38,7 +38,7 @@ export const listPosts = (shop: Core, query: PostsQuery = { tag: null, page: 1 }
   });
 
 /** A tag, and its name in the reader's language. */
-export interface PostTag {
+export interface PostTag extends Untranslated {
   tag: string;
   name: string;
 }
@@ -115,7 +115,11 @@ type PostTexts = Pick<typeof blogPosts.$inferSelect, 'id' | 'title' | 'excerpt' 
 /** Tags with their names in the reader's language. */
 export async function namedTags(shop: Core, tags: readonly string[]): Promise<PostTag[]> {
   const say = await termsOf(shop);
-  return tags.map((tag) => ({ tag, name: say('topic', tag) }));
+  return tags.map((tag) => ({
+    tag,
+    name: say('topic', tag),
+    ...(say.untranslated('topic', [tag]).english && { english: ['name'] }),
+  }));
 }
 
 /** Posts in the reader's language. */

@@ -107,10 +107,10 @@ async function translateSettings(shop: Core, settings: ShopSettings): Promise<Sh
       instructions: texts[`pickup.${place.id}.instructions`]!,
     })),
     announcement: { ...announcement, text: bar.text, linkText: bar.linkText },
-    homePage: homePage.map((section) => {
-      const { english: _, ...translated } = words.of('home', section.kind, sectionTexts(section));
-      return { ...section, ...translated };
-    }),
+    homePage: homePage.map((section) => ({
+      ...section,
+      ...words.of('home', section.kind, sectionTexts(section)),
+    })),
     navigation: translateMenus(navigation, (label) => say('menu', label)),
   };
 }

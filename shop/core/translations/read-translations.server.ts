@@ -2,7 +2,14 @@ import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import { typesetFrench } from '#platform/i18n/french-typography.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import type { Core } from '../core.ts';
-import { type Resource, SOURCE_LOCALE, TERMS, type Term, type TranslatedText } from './translatable.ts';
+import {
+  needsTranslation,
+  type Resource,
+  SOURCE_LOCALE,
+  TERMS,
+  type Term,
+  type TranslatedText,
+} from './translatable.ts';
 import { translations } from './translation-tables.ts';
 
 /** The fields of an object that are shown in the language of their source, because they have no translation. */
@@ -58,8 +65,8 @@ export async function overlayOf(
       for (const [name, text] of Object.entries(texts)) {
         if (!isText(text) || text.length === 0) continue;
         const found = known.get(`${kind} ${id} ${name}`);
-        if (found === undefined) english.push(name);
-        else translated[name] = typeset(found, shop.locale);
+        if (found !== undefined) translated[name] = typeset(found, shop.locale);
+        else if (needsTranslation(text)) english.push(name);
       }
       return { ...(translated as T), ...(english.length > 0 && { english }) };
     },
@@ -78,15 +85,24 @@ export async function translatedFields(shop: Core, kind: Resource): Promise<Reco
 }
 
 /** A term in the reader's language; as it is written where it has no translation. */
-export type SayTerm = (kind: Term, text: string) => string;
+export interface SayTerm {
+  (kind: Term, text: string): string;
+  /** These of the terms that are shown as they are written, because they have no translation. */
+  untranslated(kind: Term, texts: readonly string[]): Untranslated;
+}
 
-const asWritten: SayTerm = (_, text) => text;
+const asWritten: SayTerm = Object.assign((_: Term, text: string) => text, { untranslated: () => ({}) });
 
 /** All terms in the reader's language, from the cache: there are few, and most pages show some. */
 export async function termsOf(shop: Core): Promise<SayTerm> {
   if (shop.locale === SOURCE_LOCALE) return asWritten;
   const known = await translatedTerms(shop, shop.locale);
-  return (kind, text) => known.get(`${kind} ${text}`) ?? text;
+  return Object.assign((kind: Term, text: string) => known.get(`${kind} ${text}`) ?? text, {
+    untranslated(kind: Term, texts: readonly string[]): Untranslated {
+      const english = texts.filter((text) => needsTranslation(text) && !known.has(`${kind} ${text}`));
+      return english.length > 0 ? { english } : {};
+    },
+  });
 }
 
 /** All translated terms, by kind and text: 'option Size'. */
