@@ -220,9 +220,7 @@ function readBulk(intent: BulkIntent, form: FormData): BulkEdit | null {
   if (intent === 'tags') {
     const [add, remove] = [tagsIn(text('add')), tagsIn(text('remove'))];
     const isRight = [...add, ...remove].every((tag) => tag.length <= 40) && add.length <= 20;
-    return isRight && remove.length <= 20 && add.length + remove.length > 0
-      ? { intent, add, remove }
-      : null;
+    return isRight && remove.length <= 20 && add.length + remove.length > 0 ? { intent, add, remove } : null;
   }
   const number = text('number');
   const isBelow = /^[-−]/.test(number);
