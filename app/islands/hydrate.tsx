@@ -4,6 +4,7 @@ import { watchLanguageLinks } from '#app/browser/chosen-language.ts';
 import { watchDocuments } from '#app/browser/page-progress.ts';
 import { pageLanguages, pageLocale } from '#app/locale.ts';
 import { untilLoaded } from '#app/ui/scheduling.ts';
+import { slugReader } from '#shop/core/index.ts';
 import { paintHearts, watchCards } from '../storefront/product-card/card-buttons.ts';
 import type { Shopfront } from '../storefront/shopfront.ts';
 import { IslandContexts } from './contexts.tsx';
@@ -51,7 +52,7 @@ async function load(island: Element): Promise<void> {
   ]);
   const props = JSON.parse(island.getAttribute('data-props')!);
   keepingEarlyInput(island, () => {
-    const root = hydrateRoot(island, withContexts(<Part {...props} />), {
+    const root = hydrateRoot(island, withContexts(island, <Part {...props} />), {
       identifierPrefix: islandPrefix(name),
     });
     roots.set(island, { root, Part });
@@ -62,13 +63,19 @@ async function load(island: Element): Promise<void> {
 function update(island: Element, next: Element): void {
   const json = next.getAttribute('data-props')!;
   island.setAttribute('data-props', json);
+  island.setAttribute('data-slugs', next.getAttribute('data-slugs') ?? '{}');
   const { root, Part } = roots.get(island) ?? {};
-  if (root && Part) root.render(withContexts(<Part {...JSON.parse(json)} />));
+  if (root && Part) root.render(withContexts(island, <Part {...JSON.parse(json)} />));
   else island.replaceChildren(...next.childNodes);
 }
 
-const withContexts = (part: ReactNode) => (
-  <IslandContexts locale={pageLocale()} languages={pageLanguages()} shopfront={shopfront()}>
+const withContexts = (island: Element, part: ReactNode) => (
+  <IslandContexts
+    locale={pageLocale()}
+    languages={pageLanguages()}
+    slugOf={slugReader(JSON.parse(island.getAttribute('data-slugs') ?? '{}'), shopfront().slugs)}
+    shopfront={shopfront()}
+  >
     {part}
   </IslandContexts>
 );

@@ -1,28 +1,30 @@
 import type { Speech } from '#app/locale.ts';
 import type { Crumb } from '#app/ui/breadcrumbs.tsx';
 import type { Locale } from '#platform/i18n/messages.ts';
-import { localPath } from '#shop/core/index.ts';
+import { localPath, type Slugs, slugReader, slugsIn } from '#shop/core/index.ts';
 
 /** The public origin, the language of a page, and those of the shop. */
 export interface Site extends Speech {
   origin: string;
   /** The languages in which the page is complete (`siteOfPage`); absent for all of the shop's. */
   complete?: readonly Locale[];
+  /** Names in the addresses of the pages that it links to. */
+  slugs: Slugs;
 }
 
-export const siteOf = ({
-  shop,
-  locale,
-  languages,
-}: Speech & { shop: { config: { publicOrigin: string } } }): Site => ({
+type Context = Speech & { slugs: Slugs; shop: { config: { publicOrigin: string } } };
+
+/** @param paths the pages with names in their addresses, by their English paths: some loaders send their site along */
+export const siteOf = ({ shop, locale, languages, slugs }: Context, ...paths: string[]): Site => ({
   origin: shop.config.publicOrigin,
   locale,
   languages,
+  slugs: slugsIn(paths, languages, slugReader(slugs)),
 });
 
 /** The full address of a page in its language, by its English path. */
-export const addressOf = ({ origin, locale, languages }: Site, path: string): string =>
-  origin + localPath(path, locale, languages);
+export const addressOf = ({ origin, locale, languages, slugs }: Site, path: string): string =>
+  origin + localPath(path, locale, languages, slugReader(slugs));
 
 const openGraphLocale = (locale: string): string => locale.replace('-', '_');
 
@@ -48,16 +50,15 @@ const alternateLanguages = ({ languages, complete = languages }: Pick<Site, 'lan
 
 /** A page's address in each language, and for readers of other ones; none for a page of one language. */
 export const alternatesOf = (
-  site: Pick<Site, 'origin' | 'languages' | 'complete'>,
+  site: Omit<Site, 'locale'>,
   path: string,
 ): [language: string, address: string][] => {
-  const { origin, languages } = site;
   const all = alternateLanguages(site);
   const named = all.map((locale): [string, Locale] => [locale, locale]);
   const forOthers = all.slice(0, 1).map((locale): [string, Locale] => ['x-default', locale]);
   return [...named, ...forOthers].map(([language, locale]) => [
     language,
-    addressOf({ origin, locale, languages }, path),
+    addressOf({ ...site, locale }, path),
   ]);
 };
 

@@ -24,18 +24,18 @@ export const shareHead = (origin: string, kind: ShareImageKind, id: string, card
 ];
 
 /** For pages without a picture of their own: the shop's share image. */
-export const shopHead = (ctx: Parameters<typeof siteOf>[0], settings: ShopSettings) => ({
-  ...siteOf(ctx),
+export const shopHead = (ctx: Parameters<typeof siteOf>[0], settings: ShopSettings, ...paths: string[]) => ({
+  ...siteOf(ctx, ...paths),
   shopName: settings.shopName,
   shared: shareHead(ctx.shop.config.publicOrigin, 'shop', 'shop', shopShareImage(settings)),
 });
 
-/** The site as a page names it, with the languages in which the page is complete. @param path in English */
+/** The site as a page names it: its name in addresses, and the languages in which it is complete. @param path in English */
 export async function siteOfPage(
   ctx: Parameters<typeof siteOf>[0] & { shop: Core },
   path: string,
 ): Promise<Site> {
   const { shop, languages } = ctx;
   const speaksAt = await pageLanguages(shop, languages, [path]);
-  return { ...siteOf(ctx), complete: languages.filter((locale) => speaksAt(path, locale)) };
+  return { ...siteOf(ctx, path), complete: languages.filter((locale) => speaksAt(path, locale)) };
 }

@@ -3,6 +3,7 @@ import type { Rendered } from '#app/entry.server.tsx';
 import { localeOfPath } from '#app/locale.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { staffPreferences } from '#shop/accounts/index.server.ts';
+import { slugsOf } from '#shop/catalog/index.server.ts';
 import { languagesOf, settingsOf } from '#shop/core/index.server.ts';
 import { canonicalAddress, readIn } from '#shop/core/index.ts';
 import { SAFE_METHODS } from './csrf.ts';
@@ -31,10 +32,15 @@ export const inLanguage =
     known.now = languages;
     const url = new URL(request.url);
     const { pathname, search, searchParams } = url;
-    const canonical = canonicalAddress(pathname, languages);
+    const slugs = languages.length > 1 ? await slugsOf(ctx.shop) : {};
+    const canonical = canonicalAddress(pathname + search, languages, slugs);
     if (canonical === null) url.pathname = NOWHERE + pathname;
-    else if (canonical !== pathname && SAFE_METHODS.has(request.method) && !pathname.endsWith('.data'))
-      return new Response(null, { status: 301, headers: { Location: canonical + search } });
+    else if (
+      canonical !== pathname + search &&
+      SAFE_METHODS.has(request.method) &&
+      !pathname.endsWith('.data')
+    )
+      return new Response(null, { status: 301, headers: { Location: canonical } });
     const locale = PREVIEW.test(pathname)
       ? (languages.find((one) => one === searchParams.get('language')) ?? languages[0]!)
       : ADMIN.test(pathname)
@@ -47,6 +53,7 @@ export const inLanguage =
       shop: isForStaff ? ctx.shop : readIn(ctx.shop, locale),
       locale,
       languages,
+      slugs,
     });
   };
 

@@ -108,6 +108,7 @@ export {
   type TypedTranslation,
   undoTranslation,
 } from './translations/save-translation.server.ts';
+export { maxSlug } from './translations/slugs.server.ts';
 export {
   type Tally,
   type TranslationMeter,

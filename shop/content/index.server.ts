@@ -30,7 +30,7 @@ export {
   type PostTag,
   relatedPosts,
 } from './blog/read-posts.server.ts';
-export { deadLinksIn, navigationOf } from './navigation/live-navigation.server.ts';
+export { deadLinksIn, navigationLinks, navigationOf } from './navigation/live-navigation.server.ts';
 export {
   addPage,
   defaultPageWords,
@@ -66,7 +66,7 @@ export {
   sitemapState,
 } from './seo/edit-seo.server.ts';
 export { merchantFeed } from './seo/merchant-feed.server.ts';
-export { findRedirect, pruneMissingPages } from './seo/redirects.server.ts';
+export { addRedirect, findRedirect, pruneMissingPages } from './seo/redirects.server.ts';
 export { moveCategoryTitles, seoTitlesOf } from './seo/seo-titles.server.ts';
 export {
   findShareImage,

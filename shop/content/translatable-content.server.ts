@@ -2,6 +2,7 @@ import { asc, ne, sql } from 'drizzle-orm';
 import { type Core, type SourceItem, sourceItem, type Translatable, termItem } from '#shop/core/index.ts';
 import { bannerItems } from './banner/banner-tables.ts';
 import { blogPosts } from './blog/post-tables.ts';
+import { isFixedPage, pagePath } from './pages/page-path.ts';
 import { faqQuestions, pages } from './pages/page-tables.ts';
 import { seoTitles } from './seo/seo-tables.ts';
 
@@ -23,6 +24,7 @@ export const translatableContent: readonly Translatable<Core>[] = [
             id: slug,
             name: title,
             isPublic: body !== '',
+            ...(!isFixedPage(slug) && { path: pagePath(slug) }),
             texts: [
               { field: 'title', format: 'line', text: title, isRequired: LEGAL.includes(slug) },
               { field: 'description', format: 'line', text: description },
@@ -89,6 +91,7 @@ export const translatableContent: readonly Translatable<Core>[] = [
             name: title,
             isPublic: status === 'published',
             terms: tags.map((tag) => ({ resource: 'topic', id: tag })),
+            path: `/blog/${id}`,
             texts: [
               { field: 'title', format: 'line', text: title },
               { field: 'excerpt', format: 'line', text: excerpt },

@@ -20,6 +20,8 @@ export type CacheTag =
   | 'terms'
   /** Which texts of products have a translation, and which need one. */
   | 'french'
+  /** Names in addresses, in other languages than the source's. */
+  | 'slugs'
   | 'taxes'
   /** Whether there is any automatic discount. */
   | 'discounts'

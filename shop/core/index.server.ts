@@ -51,6 +51,7 @@ export { addTranslations, type SuppliedTranslation } from './translations/add-tr
 export {
   changeManyTranslations,
   changeTranslations,
+  findSlugs,
   type ManyTranslationsChanged,
   readStored,
   readTranslated,
@@ -71,7 +72,9 @@ export {
   localKey,
   type Overlay,
   overlayOf,
+  readSlugs,
   type SayTerm,
+  type StoredSlug,
   termsOf,
   translatedTerms,
   type Untranslated,

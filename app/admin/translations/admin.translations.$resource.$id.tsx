@@ -58,7 +58,7 @@ const TERM_TITLES: Partial<Record<Resource, 'topics' | 'tags'>> = { question: 't
 
 export default function TranslationPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages(adminTranslationsMessages);
-  const { resource, id, locale, name, isPublic, texts, terms, previous, next } = loaderData;
+  const { resource, id, locale, name, isPublic, texts, slug, terms, previous, next } = loaderData;
   return (
     <div className="pb-20">
       <PageHeader
@@ -87,6 +87,7 @@ export default function TranslationPage({ loaderData }: Route.ComponentProps) {
       <TranslationForm
         key={`${resource} ${id}`}
         texts={texts}
+        slug={slug}
         locale={locale}
         mayTranslate={loaderData.mayTranslate}
       />

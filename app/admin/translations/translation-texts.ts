@@ -37,6 +37,7 @@ const FIELDS = [
   'subject',
   'note',
   'signature',
+  'slug',
 ] as const;
 
 /** `alt.<picture>` is 'alt', `pickup.<place>.hours` is 'pickup.hours', and `refund.subject` is 'subject'. */

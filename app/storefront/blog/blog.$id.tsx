@@ -1,4 +1,4 @@
-import { contextOf } from '#app/context.ts';
+import { contextOf, idOf } from '#app/context.ts';
 import { localeOfMatches } from '#app/locale.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -53,9 +53,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { shop } = ctx;
   // The staff preview is the same page at another URL.
   const isPreview = new URL(request.url).pathname.startsWith('/admin/');
-  const path = `/blog/${params.id}`;
+  const id = isPreview ? params.id : idOf(ctx, 'post', params.id);
+  const path = `/blog/${id}`;
   const [found, settings, seo, site] = await Promise.all([
-    isPreview ? previewPost(shop, await staffAt(context), params.id) : findPost(shop, params.id),
+    isPreview ? previewPost(shop, await staffAt(context), id) : findPost(shop, id),
     settingsOf(shop),
     seoTitlesOf(shop, path),
     siteOfPage(ctx, path),

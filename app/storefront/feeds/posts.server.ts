@@ -7,10 +7,10 @@ const POSTS = 30;
 
 export async function blogFeed(ctx: RequestContext) {
   const { shop } = ctx;
-  const site = siteOf(ctx);
   const [posts, { shopName, tagline }] = await Promise.all([newestPosts(shop, POSTS), settingsOf(shop)]);
   const tags = await namedTags(shop, [...new Set(posts.flatMap((post) => post.tags))]);
   const names = new Map(tags.map(({ tag, name }) => [tag, name]));
+  const site = siteOf(ctx, ...posts.map(({ id }) => `/blog/${id}`));
   const updatedAt = posts.reduce<Date | null>(
     (latest, post) => (latest && latest > post.updatedAt ? latest : post.updatedAt),
     null,

@@ -1,15 +1,18 @@
-import type { Locale } from '#platform/i18n/messages.ts';
+import type { RequestContext } from '#app/context.ts';
 import { element } from '#platform/text/xml.ts';
 import { pageLanguages } from '#shop/backoffice/index.server.ts';
 import type { Address } from '#shop/content/index.server.ts';
-import type { Core } from '#shop/core/index.ts';
 import { addressOf, alternatesOf } from '../seo.ts';
 
 const xmlns = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /** A URL set in the format of sitemaps.org, with each page in the languages in which it is complete. */
-export async function addressesXml(shop: Core, languages: readonly Locale[], addresses: Address[]) {
+export async function addressesXml(
+  { shop, languages, slugs }: Pick<RequestContext, 'shop' | 'languages' | 'slugs'>,
+  addresses: Address[],
+) {
   const origin = shop.config.publicOrigin;
+  shop.cacheTags.add('slugs');
   const speaksAt = await pageLanguages(
     shop,
     languages,
@@ -20,14 +23,14 @@ export async function addressesXml(shop: Core, languages: readonly Locale[], add
     { xmlns, ...(languages.length > 1 && { 'xmlns:xhtml': 'http://www.w3.org/1999/xhtml' }) },
     ...addresses.flatMap(({ path, changedAt }) => {
       const complete = languages.filter((locale) => speaksAt(path, locale));
-      const others = alternatesOf({ origin, languages, complete }, path).map(([hreflang, href]) =>
+      const others = alternatesOf({ origin, languages, complete, slugs }, path).map(([hreflang, href]) =>
         element('xhtml:link', { rel: 'alternate', hreflang, href }),
       );
       return complete.map((locale) =>
         element(
           'url',
           {},
-          element('loc', {}, addressOf({ origin, locale, languages }, path)),
+          element('loc', {}, addressOf({ origin, locale, languages, slugs }, path)),
           changedAt && element('lastmod', {}, changedAt.toISOString()),
           ...others,
         ),

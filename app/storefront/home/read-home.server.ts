@@ -21,7 +21,7 @@ const POSTS = 3;
 const REVIEWS = 3;
 
 /** What the home page shows: its sections in order, each with what it is filled with. */
-export async function readHome(ctx: Pick<RequestContext, 'shop' | 'locale' | 'languages'>) {
+export async function readHome(ctx: Pick<RequestContext, 'shop' | 'locale' | 'languages' | 'slugs'>) {
   const { shop, locale } = ctx;
   const t = homeMessages.in(locale);
   const [settings, seo, site] = await Promise.all([

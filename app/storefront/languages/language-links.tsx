@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { LanguagesContext } from '#app/local-path.ts';
+import { LanguagesContext, SlugsContext } from '#app/local-path.ts';
 import { type LanguagesValues, languagesMessages } from '#messages/languages.ts';
 import { useLocale, useMessages } from '#platform/i18n/use-messages.ts';
 import { localPath } from '#shop/core/index.ts';
@@ -10,10 +10,11 @@ type LanguageName = Extract<keyof LanguagesValues, `name.${string}`>;
 export function useOtherLanguages(path: string) {
   const locale = useLocale();
   const languages = useContext(LanguagesContext);
+  const slugOf = useContext(SlugsContext);
   if (path.startsWith('/admin/') || path.startsWith('//')) return [];
   return languages
     .filter((other) => other !== locale)
-    .map((other) => ({ locale: other, href: localPath(path, other, languages) }));
+    .map((other) => ({ locale: other, href: localPath(path, other, languages, slugOf) }));
 }
 
 interface LanguageLinksProps {

@@ -6,7 +6,7 @@ import type { Translate } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { previewPage } from '#shop/content/index.server.ts';
 import { pagePath } from '#shop/content/index.ts';
-import { englishPath, shopDate, sourceLang } from '#shop/core/index.ts';
+import { pathById, shopDate, sourceLang } from '#shop/core/index.ts';
 import { pageHead } from '../page-head.ts';
 import { NOT_FOR_PROGRAMS, staffAt } from '../preview.server.ts';
 import { ArticleText } from '../prose/article-text.tsx';
@@ -20,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const previewed = /^\/admin\/pages\/([a-z0-9-]+)\/preview/.exec(url.pathname)?.[1];
   if (!previewed) {
-    const path = englishPath(url.pathname);
+    const path = pathById(url.pathname, ctx.locale, ctx.slugs);
     const slug = path.split('/').at(-1)!;
     if (pagePath(slug) !== path) throw localRedirect(ctx, pagePath(slug), 301);
     return { ...(await readPage(ctx, slug)), robots: [] };

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { contextOf } from '#app/context.ts';
+import { contextOf, idOf } from '#app/context.ts';
 import { Island } from '#app/islands/island.tsx';
 import { localeOfMatches } from '#app/locale.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
@@ -20,7 +20,7 @@ import { ALL_REVIEWS } from '#shop/customers/index.ts';
 import { throwMissing } from '../missing.server.ts';
 import { NOT_FOR_PROGRAMS } from '../preview.server.ts';
 import { ShownReviews } from '../reviews/shown-reviews.tsx';
-import { addressesOf, breadcrumbData } from '../seo.ts';
+import { addressesOf, breadcrumbData, siteOf } from '../seo.ts';
 import { shareHead, siteOfPage } from '../share-head.server.ts';
 import type { Route } from './+types/shop.product.$id';
 import BuyBar from './buy-bar.island.tsx';
@@ -53,16 +53,18 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   // The staff preview is the same page at another URL.
   const isPreview = new URL(request.url).pathname.startsWith('/admin/');
   if (isPreview && !(await ctx.staff()).ok) throw new Response(null, { status: 404 });
-  const path = `/shop/product/${params.id}`;
-  const [product, categories, reviews, settings, seo, head] = await Promise.all([
-    (isPreview ? previewProduct : findProduct)(shop, params.id),
+  const id = isPreview ? params.id : idOf(ctx, 'product', params.id);
+  const path = `/shop/product/${id}`;
+  const [product, categories, reviews, settings, seo, site] = await Promise.all([
+    (isPreview ? previewProduct : findProduct)(shop, id),
     categoriesOf(shop),
-    listReviews(shop, params.id, locale),
+    listReviews(shop, id, locale),
     settingsOf(shop),
     seoTitlesOf(shop, path),
     siteOfPage(ctx, path),
   ]);
   if (!product) return throwMissing(ctx, path);
+  const head = { ...site, ...siteOf(ctx, path, kindPath(product)) };
   const now = shop.clock.now();
   const from = originOf(settings);
   const rates = fallbackRates({ grams: 0, country: 'CA' });
@@ -119,6 +121,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 type Product = Route.ComponentProps['loaderData']['product'];
 
+const kindPath = ({ category, subcategory }: { category: string; subcategory: string }): string =>
+  `/shop?category=${category}&subcategory=${subcategory}`;
+
 const crumbsOf = (
   t: Translate<ProductValues>,
   { category, subcategory, name, english = [] }: Product,
@@ -128,7 +133,7 @@ const crumbsOf = (
     { name: t('home'), to: '/' },
     { name: t('shop'), to: '/shop' },
     { name: ofCategory, to: `/shop?category=${category}` },
-    { name: ofKind, to: `/shop?category=${category}&subcategory=${subcategory}` },
+    { name: ofKind, to: kindPath({ category, subcategory }) },
     { name, lang: sourceLang({ english }, 'name') },
   ];
 };

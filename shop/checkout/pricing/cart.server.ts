@@ -46,6 +46,8 @@ export interface PricedLine {
   /** The line's key in the cart (`lineKey`). */
   key: string;
   productId: string;
+  /** The product's name in addresses of the buyer's language, where that isn't its id. */
+  localSlug?: string;
   variantId: string;
   sku: string;
   name: string;
@@ -258,6 +260,7 @@ function priceLine(
   const line: Omit<PricedLine, 'discountCents'> = {
     key: lineKey(asked),
     productId: asked.id,
+    ...(variant?.localSlug && { localSlug: variant.localSlug }),
     variantId: variant?.variantId ?? asked.variantId ?? '',
     sku: variant?.sku ?? '',
     name: variant?.name ?? '',

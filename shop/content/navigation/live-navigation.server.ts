@@ -47,19 +47,20 @@ export async function deadLinks(shop: Core, links: readonly string[]): Promise<s
   return dead;
 }
 
-const linksOf = ({ header, footer }: Navigation): string[] => [
+/** All links of the menus. */
+export const navigationLinks = ({ header, footer }: Navigation): string[] => [
   ...(header ?? []).flatMap(({ to, children }) => [to, ...children.map((child) => child.to)]),
   ...(footer ?? []).flatMap(({ links }) => links.map(({ to }) => to)),
 ];
 
 /** Links of the owner's menus whose page is gone, for the admin. */
 export const deadLinksIn = (shop: Core, navigation: Navigation): Promise<string[]> =>
-  deadLinks(shop, linksOf(navigation));
+  deadLinks(shop, navigationLinks(navigation));
 
 /** The owner's menus as shoppers see them: without links whose page is gone. */
 export async function navigationOf(shop: Core): Promise<Navigation> {
   const { navigation } = await settingsOf(shop);
-  const links = linksOf(navigation);
+  const links = navigationLinks(navigation);
   if (links.length === 0) return navigation;
   const dead = await shop.queryCache.get(shop, `dead links ${JSON.stringify(links)}`, (shop) => {
     shop.cacheTags.add('settings');

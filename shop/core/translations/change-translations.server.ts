@@ -5,7 +5,7 @@ import type { Locale } from '#platform/i18n/messages.ts';
 import { newId } from '#platform/ids.ts';
 import { recordAudits } from '../audit/record-audit.server.ts';
 import { type Core, inTransaction } from '../core.ts';
-import type { Resource, Translated, TranslatedText } from './translatable.ts';
+import { type Resource, SLUG_FIELD, type Translated, type TranslatedText } from './translatable.ts';
 import { translations, translationVersions } from './translation-tables.ts';
 
 type Row = typeof translations.$inferSelect;
@@ -238,4 +238,26 @@ export async function readTranslated(
       ),
     );
   return new Map(rows.map(({ id, field, ...translated }) => [`${id} ${field}`, translated]));
+}
+
+/** The ids of things that have this slug in a language, or in any. */
+export async function findSlugs(
+  { db }: Core,
+  resource: Resource,
+  slug: string,
+  locale?: Locale,
+): Promise<string[]> {
+  const { resourceId: id, field, value } = translations;
+  const rows = await db
+    .select({ id })
+    .from(translations)
+    .where(
+      and(
+        eq(translations.resource, resource),
+        eq(field, SLUG_FIELD),
+        eq(value, slug),
+        locale && eq(translations.locale, locale),
+      ),
+    );
+  return rows.map(({ id }) => id);
 }

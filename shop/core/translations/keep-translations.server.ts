@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Core } from '../core.ts';
-import type { Resource } from './translatable.ts';
+import { type Resource, SLUG_FIELD } from './translatable.ts';
 import { translations, translationVersions } from './translation-tables.ts';
 
 /** Takes the translations of a thing along to its new id. In a transaction. */
@@ -18,7 +18,7 @@ export async function moveTranslations(
       .where(and(eq(table.resource, resource), eq(table.resourceId, from)));
 }
 
-/** Copies the translations of a thing for its duplicate. */
+/** Copies the translations of a thing for its duplicate, which has an address of its own. */
 export async function copyTranslations(
   { db }: Core,
   resource: Resource,
@@ -29,7 +29,7 @@ export async function copyTranslations(
     insert into ${translations}
       (resource, resource_id, locale, field, value, source_hash, origin, translated_by, translated_at, checked_at)
     select resource, ${to}, locale, field, value, source_hash, origin, translated_by, translated_at, checked_at
-    from ${translations} where resource = ${resource} and resource_id = ${from}
+    from ${translations} where resource = ${resource} and resource_id = ${from} and field <> ${SLUG_FIELD}
     on conflict do nothing`);
 }
 

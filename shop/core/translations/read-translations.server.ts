@@ -5,6 +5,7 @@ import type { Core } from '../core.ts';
 import {
   needsTranslation,
   type Resource,
+  SLUG_FIELD,
   SOURCE_LOCALE,
   TERMS,
   type Term,
@@ -15,6 +16,8 @@ import { translations } from './translation-tables.ts';
 /** The fields of an object that are shown in the language of their source, because they have no translation. */
 export interface Untranslated {
   english?: string[];
+  /** Its name in addresses, where that isn't its id. */
+  localSlug?: string;
 }
 
 /** The shop's texts in the reader's language. */
@@ -68,7 +71,12 @@ export async function overlayOf(
         if (found !== undefined) translated[name] = typeset(found, shop.locale);
         else if (needsTranslation(text)) english.push(name);
       }
-      return { ...(translated as T), ...(english.length > 0 && { english }) };
+      const localSlug = known.get(`${kind} ${id} ${SLUG_FIELD}`);
+      return {
+        ...(translated as T),
+        ...(english.length > 0 && { english }),
+        ...(typeof localSlug === 'string' && { localSlug }),
+      };
     },
   };
 }
@@ -116,6 +124,25 @@ export const translatedTerms = (shop: Core, language: Locale): Promise<ReadonlyM
       .where(and(eq(locale, language), inArray(resource, [...TERMS]), isNotNull(checkedAt)));
     return new Map(rows.map((row) => [`${row.resource} ${row.id}`, row.value as string]));
   });
+
+/** A name in the addresses of a language. */
+export interface StoredSlug {
+  resource: Resource;
+  id: string;
+  locale: Locale;
+  slug: string;
+}
+
+/** All names in addresses; `slugsOf` (shop/catalog) caches them. */
+export async function readSlugs({ db, cacheTags }: Core): Promise<StoredSlug[]> {
+  cacheTags.add('slugs');
+  const { resource, resourceId: id, locale, field, value } = translations;
+  const rows = await db
+    .select({ resource, id, locale, slug: value })
+    .from(translations)
+    .where(eq(field, SLUG_FIELD));
+  return rows.map((row) => ({ ...row, slug: String(row.slug) }));
+}
 
 /** A key of the query cache for what contains translated texts. */
 export const localKey = ({ locale }: Pick<Core, 'locale'>, key: string): string =>

@@ -32,6 +32,12 @@ export const RECORDS = [
 export const RESOURCES = [...RECORDS, ...TERMS] as const;
 export type Resource = (typeof RESOURCES)[number];
 
+/**
+ * The field of a translation that is a name in addresses (../slugs.ts). It is no text: nothing is missing without it,
+ * and it is never unchecked or outdated.
+ */
+export const SLUG_FIELD = 'slug';
+
 /** Paragraphs or lines are a list. */
 export type TranslatedText = string | string[];
 
@@ -53,6 +59,8 @@ export interface SourceItem {
   name: string;
   /** Whether shoppers see it. */
   isPublic: boolean;
+  /** Its English path, whose name may be another in each language; absent where that has none. */
+  path?: string;
   texts: SourceText[];
   /** Terms that it shows. */
   terms: { resource: Term; id: string }[];

@@ -10,9 +10,14 @@ import { Link } from '#app/ui/link.tsx';
 import { adminEditorMessages } from '#messages/admin-editor.ts';
 import { adminTranslationsMessages } from '#messages/admin-translations.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { mayTranslate, readTranslation, restoreTranslation } from '#shop/backoffice/index.server.ts';
+import {
+  mayTranslate,
+  readTranslation,
+  restoreTranslation,
+  type TranslationToEdit,
+} from '#shop/backoffice/index.server.ts';
 import { listTranslationVersions, type TranslationVersion } from '#shop/core/index.server.ts';
-import { typedFrom } from '#shop/core/index.ts';
+import { SLUG_FIELD, type SourceText, typedFrom } from '#shop/core/index.ts';
 import { Compare } from '../../editor/compare.tsx';
 import { shopTimeOf } from '../../shop-time.server.ts';
 import { pathOf, staffOf } from '../../staff.server.ts';
@@ -28,6 +33,10 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 const MOST_SHOWN = 100;
 
+/** What a version has: the texts, and the name in the address. */
+const textsOf = ({ texts, slug }: TranslationToEdit): Pick<SourceText, 'field' | 'format'>[] =>
+  slug ? [...texts, { field: SLUG_FIELD, format: 'line' }] : texts;
+
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const person = await staffOf(ctx, pathOf(request), 'admin', 'editor', 'moderator');
@@ -38,14 +47,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     shopTimeOf(ctx.shop, ctx.locale),
   ]);
   if (!item) throw new Response(null, { status: 404 });
+  const texts = textsOf(item);
   const labels = labelsOf(
     adminTranslationsMessages.in(ctx.locale),
-    item.texts.map(({ field }) => field),
+    texts.map(({ field }) => field),
   );
-  const textOf = ({ version, texts }: TranslationVersion) => ({
+  const textOf = ({ version, texts: saved }: TranslationVersion) => ({
     version,
-    text: item.texts
-      .map(({ field, format }) => `${labels[field]}\n${typedFrom(texts.get(field)?.value ?? null, format)}`)
+    text: texts
+      .map(({ field, format }) => `${labels[field]}\n${typedFrom(saved.get(field)?.value ?? null, format)}`)
       .join('\n\n'),
   });
   const versions = all.slice(0, MOST_SHOWN);
@@ -73,12 +83,17 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const read = intent.safeParse(Object.fromEntries(await readFormData(request)));
   if (!read.success) return data({ ok: false, message: t('versions.problem.invalid') }, { status: 400 });
   const item = await readTranslation(ctx.shop, at.locale, at.resource, at.id);
-  const fields = item?.texts.map(({ field }) => field) ?? [];
+  const fields = item ? textsOf(item).map(({ field }) => field) : [];
   const done = await restoreTranslation(ctx.shop, person, at, { ...read.data, fields });
   if (done.ok) return { ok: true, message: t('versions.restored') };
-  // A version that no longer fits its English is refused like one that has changed since.
+  if ('problem' in done && done.problem === 'slug-taken') {
+    const message = adminTranslationsMessages.in(ctx.locale)('error.slug-taken');
+    return data({ ok: false, message }, { status: 409 });
+  }
   const problem =
-    'problem' in done && done.problem !== 'unreadable' && done.problem !== 'unusable' ? done.problem : 'changed';
+    'problem' in done && (done.problem === 'not-allowed' || done.problem === 'gone')
+      ? done.problem
+      : 'changed';
   return data({ ok: false, message: t(`versions.problem.${problem}`) }, { status: STATUSES[problem] });
 }
 
