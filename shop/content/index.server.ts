@@ -66,7 +66,7 @@ export {
   sitemapState,
 } from './seo/edit-seo.server.ts';
 export { merchantFeed } from './seo/merchant-feed.server.ts';
-export { addRedirect, findRedirect, pruneMissingPages } from './seo/redirects.server.ts';
+export { addRedirect, findRedirect, followRedirect, pruneMissingPages } from './seo/redirects.server.ts';
 export { moveCategoryTitles, seoTitlesOf } from './seo/seo-titles.server.ts';
 export {
   findShareImage,

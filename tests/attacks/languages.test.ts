@@ -33,6 +33,14 @@ async function speak(...languages: Locale[]): Promise<void> {
     .toBe(true);
 }
 
+/** The owner's own redirect. */
+const redirect = async (from: string, to: string) =>
+  sql(
+    'insert into redirects (from_path, to_path, created_at) values ($1, $2, now())',
+    [from, to],
+    await databaseUrlOf(shop.dataDir),
+  );
+
 const ask = (path: string) => fetch(new URL(path, shop.url), { redirect: 'manual' });
 
 async function page(path: string) {
@@ -52,6 +60,13 @@ async function page(path: string) {
     ),
     forms: all(/<form [^>]*?action="(\/[^"]*)"/g).map(([action]) => action!),
   };
+}
+
+/** The French address of a page: its things have names of their own. */
+async function frenchOf(path: string): Promise<string> {
+  const address = localPath(path, 'fr-CA', LANGUAGES);
+  const moved = await ask(address);
+  return moved.status === 301 ? moved.headers.get('Location')! : address;
 }
 
 const pathOf = (address: string): string => {
@@ -81,13 +96,15 @@ test('a shop of one language knows no addresses of another, and says nothing of 
   expect(home.alternates).toEqual({});
   expect(home.text).not.toContain('data-language=');
   expect((await ask('/panier?x=1')).headers.get('Location')).toBe('/cart?x=1');
+  await redirect('/connexion', '/contact');
+  expect((await ask('/connexion')).headers.get('Location')).toBe('/contact');
 });
 
 test('every page answers in French at its French address, and so do its links and forms', async () => {
   await speak(...LANGUAGES);
   const english = new Set<string>();
   for (const path of await openPages()) {
-    const address = localPath(path, 'fr-CA', LANGUAGES);
+    const address = await frenchOf(path);
     // Of a program.
     if (address === path) continue;
     const { status, lang, links, forms } = await page(address);
@@ -195,6 +212,49 @@ test('an address that mixes languages leads to the page’s own, with its query'
   for (const [from, to] of Object.entries(moved)) {
     const answer = await ask(from);
     expect([answer.status, answer.headers.get('Location')], from).toEqual([301, to]);
+  }
+});
+
+test('a thing has one address in each language, under its name there', async () => {
+  const moved = {
+    '/fr/boutique/produit/oatmeal-hand-soap?x=1': '/fr/boutique/produit/savon-avoine-et-miel?x=1',
+    '/fr/boutique/produit/oatmeal-hand-soap/avis': '/fr/boutique/produit/savon-avoine-et-miel/avis',
+    '/fr/blogue/how-to-read-an-inci-list': '/fr/blogue/lire-une-liste-d-ingredients-sans-dictionnaire',
+    '/fr/boutique?category=face&subcategory=oils': '/fr/boutique?category=visage&subcategory=huiles',
+    // The French name in an English address.
+    '/shop/product/savon-avoine-et-miel': '/shop/product/oatmeal-hand-soap',
+  };
+  for (const [from, to] of Object.entries(moved)) {
+    const answer = await ask(from);
+    expect([answer.status, answer.headers.get('Location')], from).toEqual([301, to]);
+    expect((await ask(to)).status, to).toBe(200);
+  }
+  for (const path of ['/fr//evil.ca', '/fr/boutique/produit//evil.ca', '/fr/boutique/produit/%2f%2fevil.ca'])
+    expect((await ask(path)).headers.get('Location') ?? '/', path).toMatch(/^\/(?!\/)/);
+});
+
+test('French pages link to French names only, and tell of them in their data', async () => {
+  const { alternates } = await page('/shop/product/oatmeal-hand-soap');
+  expect(pathOf(alternates['fr-CA']!)).toBe('/fr/boutique/produit/savon-avoine-et-miel');
+  for (const address of [
+    '/fr',
+    '/fr/boutique',
+    '/fr/boutique?category=visage',
+    '/fr/boutique/produit/savon-avoine-et-miel',
+    '/fr/blogue',
+    '/fr/blogue/lire-une-liste-d-ingredients-sans-dictionnaire',
+    '/fr/recherche?q=savon',
+    '/fr/panier',
+  ]) {
+    const { status, text, links } = await page(address);
+    expect(status, address).toBe(200);
+    for (const link of links.filter((link) => /produit|blogue\/|category/.test(link))) {
+      const found = await ask(link);
+      expect([link, found.status], address).toEqual([link, 200]);
+    }
+    expect(text, address).not.toMatch(
+      /"(item|url|@id)":"[^"]*\/(oatmeal-hand-soap|how-to-read-an-inci-list)/,
+    );
   }
 });
 

@@ -63,7 +63,7 @@ test('the link at the foot leads to the same page in French and back, with its q
     .getByRole('contentinfo')
     .getByRole('link', { name: tEnglish('name.fr-CA') })
     .click();
-  await page.waitForURL(`${shop.url}/fr/boutique?category=body&sort=price-asc#content`);
+  await page.waitForURL(`${shop.url}/fr/boutique?category=corps&sort=price-asc#content`);
   await ready(page);
   expect(await lang(page)).toBe('fr-CA');
   await expectFineNow(page, 'list-french-390');
@@ -221,6 +221,46 @@ test('a text is translated beside its English, and the change is undone', async 
   await expect.poll(() => french.inputValue()).toBe('Qui nous sommes');
   expect(before).not.toBe('');
   await page.setViewportSize({ width: 1280, height: 800 });
+});
+
+test('a product’s French address is changed beside its texts, and the old one leads there', async () => {
+  const { page } = owner;
+  const t = adminTranslationsMessages.in('en-CA');
+  const tAdmin = adminMessages.in('en-CA');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${shop.url}/admin/translations/product/oatmeal-hand-soap`);
+  await ready(page);
+  const address = page.getByLabel(t('target', { field: t('field.slug') }), { exact: true });
+  expect(await address.inputValue()).toBe('savon-avoine-et-miel');
+  const save = page.getByRole('button', { name: tAdmin('unsaved.save') });
+  await address.fill('Savon au miel');
+  await save.click();
+  await page.getByText(t('error.slug-letters', { max: 81 })).waitFor();
+  expect(await address.inputValue()).toBe('Savon au miel');
+  await address.fill('savon-au-miel');
+  await expectFineNow(page, 'translation-address-390');
+  await save.click();
+  await page.getByText(t('done.saved')).waitFor();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const french = `${shop.url}/fr/boutique/produit/savon-au-miel`;
+  await expect
+    .poll(async () => {
+      await page.goto(`${shop.url}/fr/boutique/produit/savon-avoine-et-miel?x=1`);
+      return page.url();
+    })
+    .toBe(french);
+  await ready(page);
+  const foot = page.getByRole('contentinfo');
+  await foot.getByRole('link', { name: tFrench('name.en-CA') }).click();
+  await page.waitForURL(`${shop.url}/shop/product/oatmeal-hand-soap`);
+  await ready(page);
+  await foot.getByRole('link', { name: tEnglish('name.fr-CA') }).click();
+  await page.waitForURL(french);
+  // Islands keep the links that the server has made.
+  await page.goto(`${shop.url}/fr/boutique?category=corps`);
+  await ready(page);
+  await page.getByRole('link', { name: 'Savon avoine et miel' }).first().click();
+  await page.waitForURL(french);
 });
 
 test('a member of staff reads the admin in a language of their own', async () => {
