@@ -76,7 +76,12 @@ const viewsOf = (t: T, { toPack, toReview }: { toPack: number; toReview: number 
   { name: t('view.on-its-way'), query: 'status=shipped' },
 ];
 
-const filtersOf = (t: T, tLanguages: Translate<LanguagesValues>, productName: string, tags: readonly string[]): ListFilter[] => [
+const filtersOf = (
+  t: T,
+  tLanguages: Translate<LanguagesValues>,
+  productName: string,
+  tags: readonly string[],
+): ListFilter[] => [
   {
     kind: 'choice',
     id: 'status',

@@ -67,7 +67,8 @@ test('what an address says is read back as it was', () => {
 test('what cannot be read is left out', () => {
   expect(read('view=nothing&from=2026-02-30&to=tomorrow&page=-3')).toEqual(ALL);
   expect(read('page=NaN')).toEqual(ALL);
-  const unknown = 'order=1&status=gone&province=XX&channel=tv&delivery=pigeon&language=tlh&min=lots&sort=colour';
+  const unknown =
+    'order=1&status=gone&province=XX&channel=tv&delivery=pigeon&language=tlh&min=lots&sort=colour';
   expect(read(unknown)).toEqual(ALL);
   expect(read(`q=${'x'.repeat(500)}`).search).toHaveLength(100);
 });
