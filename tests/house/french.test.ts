@@ -104,7 +104,9 @@ const IN_BOTH = new Set(
   `Action Actions Active Code Compact Conversion Correction Date Dates Description Destination Document
   Fragile Journal Logo Markdown Message Messages Navigation Net Note Notes Option Options Page Pages Port
   PostgreSQL Province Question QuickBooks Sections Service Shippo Stock Stripe Taxes Total Type Usage Version
-  Versions Yukon RSS Atom catalogue page Menu Information FAQ Photos Mature Gluten Ctrl K CAD N`.split(/\s+/),
+  Versions Yukon RSS Atom catalogue page Menu Information FAQ Photos Mature Gluten Ctrl K CAD N CSV XLIFF`.split(
+    /\s+/,
+  ),
 );
 /** Words that no French sentence has. */
 const ENGLISH =

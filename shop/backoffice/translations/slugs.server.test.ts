@@ -7,9 +7,10 @@ import { categories } from '#shop/catalog/products/product-tables.ts';
 import { findRedirect } from '#shop/content/index.server.ts';
 import { redirects } from '#shop/content/seo/seo-tables.ts';
 import { SLUG_FIELD, type TranslatedText } from '#shop/core/index.ts';
-import { translations } from '#shop/core/translations/translation-tables.ts';
+import { translations, translationVersions } from '#shop/core/translations/translation-tables.ts';
 import { makeTestShop, someoneOf } from '#tests/shop.ts';
 import { readTranslation } from './read-translation.server.ts';
+import { restoreTranslation } from './restore-translation.server.ts';
 import { saveTranslation, undoTranslation } from './save-translation.server.ts';
 import { slugFrom } from './slugs.server.ts';
 
@@ -18,6 +19,7 @@ afterAll(close);
 beforeEach(async () => {
   await shop.db.delete(translations);
   await shop.db.delete(redirects);
+  await shop.db.delete(translationVersions);
 });
 
 const FRENCH = 'fr-CA' as string as Locale;
@@ -70,6 +72,25 @@ test('a changed address redirects to the newest one, and undo takes it back', as
   // Empty, or the English one.
   await change(SOAP, 'savon-vert');
   expect((await slugNow(SOAP)).translated).toBeNull();
+});
+
+test('an earlier version is restored with its address, unless that is taken by now', async () => {
+  let minute = 0;
+  const later = () => ({
+    ...shop,
+    clock: { ...shop.clock, now: () => new Date(Date.UTC(2026, 5, 1, 12, minute++)) },
+  });
+  const change = (id: string, now: string, was: string | null) =>
+    saveTranslation(later(), editor, at(id), { [SLUG_FIELD]: typed(now, was) });
+  const restore = (version: number, base: number) =>
+    restoreTranslation(later(), editor, at(SOAP), { version, base, fields: [SLUG_FIELD] });
+  await change(SOAP, 'savon', null);
+  await change(SOAP, 'savonnette', 'savon');
+  expect(await restore(1, 2)).toMatchObject({ ok: true });
+  expect((await slugNow(SOAP)).translated).toBe('savon');
+  expect(await findRedirect(shop, '/shop/product/savonnette')).toBe(`/shop/product/${SOAP}`);
+  await change(BALM, 'savonnette', null);
+  expect(await restore(2, 3)).toEqual({ ok: false, problem: 'slug-taken' });
 });
 
 test('an address has letters, digits and hyphens, and no other product has it in any language', async () => {
