@@ -32,6 +32,8 @@ test('links to what exists are shown, of every kind', async () => {
 test('a link that was copied from a French page is alive under its French name', async () => {
   const at = { resource: 'product' as const, resourceId: 'night-garden-oil', locale: 'fr-CA' as const };
   const by = { origin: 'person' as const, translatedBy: 'ada@example.ca', translatedAt: new Date() };
+  // The demonstration's.
+  await shop.db.delete(translations);
   await shop.db
     .insert(translations)
     .values({ ...at, ...by, field: 'slug', value: 'huile-de-nuit', sourceHash: '', checkedAt: new Date() });
