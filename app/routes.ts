@@ -163,8 +163,8 @@ export default inOneSpelling(
     route('shipping-test/ask', 'test-pages/shipping/shipping-test.ask.ts'),
     ...prefix('admin', [
       route('welcome', 'admin/sign-in/admin.welcome.tsx'),
-      route('door', 'admin/sign-in/admin.door.tsx'),
-      route('join', 'admin/sign-in/admin.join.tsx'),
+      route('sign-in', 'admin/sign-in/admin.sign-in.tsx'),
+      route('accept-invitation', 'admin/sign-in/admin.accept-invitation.tsx'),
       layout('admin/admin-layout.tsx', [
         index('admin/home/admin.tsx'),
         route('setup', 'admin/setup/admin.setup.tsx'),

@@ -12,7 +12,7 @@ import { systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database, OpenDatabase } from '#platform/database/db.ts';
 import type { Log } from '#platform/log.ts';
-import { ReadCounts } from '#platform/read-counts.ts';
+import { ReadRateLimits } from '#platform/read-rate-limits.ts';
 import { openAccounts } from '#shop/accounts/index.server.ts';
 import { SOCIAL_CALLBACK } from '#shop/accounts/index.ts';
 import { hasFrenchForQuebec } from '#shop/backoffice/index.server.ts';
@@ -88,7 +88,7 @@ export function makeShop(
     cacheTags: noTags,
     locale: SOURCE_LOCALE,
     queryCache,
-    readCounts: new ReadCounts(),
+    readCounts: new ReadRateLimits(),
     jobs,
     systemInfo: getSystemInfo(config, release),
     deployment: deploymentOf(config, directUrl),

@@ -8,7 +8,7 @@ import { noTags } from '#platform/cache/cache-tags.ts';
 import { testClock } from '#platform/clock.ts';
 import { openDatabase } from '#platform/database/db.ts';
 import { makeLog } from '#platform/log.ts';
-import { ReadCounts } from '#platform/read-counts.ts';
+import { ReadRateLimits } from '#platform/read-rate-limits.ts';
 import { openAccounts } from '#shop/accounts/auth.server.ts';
 import { hasFrenchForQuebec } from '#shop/backoffice/translations/quebec-gaps.server.ts';
 import { noJobs, type ShopJobs } from '#shop/core/jobs.ts';
@@ -76,7 +76,7 @@ export async function shopOn(
     cacheTags: noTags,
     locale: SOURCE_LOCALE,
     queryCache: noQueryCache,
-    readCounts: new ReadCounts(),
+    readCounts: new ReadRateLimits(),
     jobs: { ...noJobs, add },
     systemInfo: {
       version: '0',

@@ -67,9 +67,9 @@ export { openShop, readOpening } from './setup/open-shop.server.ts';
 export {
   type RemovalRequested,
   removeAfterBackup,
-  removeDemonstration,
+  removeDemo,
   requestRemoval,
-} from './setup/remove-demonstration.server.ts';
+} from './setup/remove-demo.server.ts';
 export { changeSetup, type SetupList, setupList } from './setup/setup-list.server.ts';
 export { changeStaff, type StaffChange } from './staff/change-staff.server.ts';
 export {

@@ -83,7 +83,7 @@ export type { PicturesConfig } from './pictures/picture-files.server.ts';
 export { MAX_QUANTITY } from './products/product-limits.ts';
 export type { Millimetres } from './products/product-tables.ts';
 export { editDistance, maxEditDistance } from './search/edit-distance.ts';
-export { MAX_SIGNS, tidyQuery } from './search/key.ts';
+export { MAX_SIGNS, tidyQuery } from './search/query-words.ts';
 export { checkSearchLimit, type SearchPort } from './search/search-limits.ts';
 export {
   parseSearchQuery,

@@ -156,7 +156,7 @@ const TABLE: Record<string, [see: Roles, act: Roles]> = {
 };
 
 /** Pages in front of the admin, for people who aren't signed in. */
-const DOORS = ['/admin/welcome', '/admin/door', '/admin/join'];
+const DOORS = ['/admin/welcome', '/admin/sign-in', '/admin/accept-invitation'];
 
 // A new shop has none of these, so even permitted roles get a 404.
 const EMPTY = /:manifest|(?<!products\/)labels\.pdf$|packing-slips|accounting\/(?:connect|mapping)$/;

@@ -18,8 +18,8 @@ beforeAll(async () => {
   await makeStaff(person.email, 'editor');
   editor = await openPage({ as: person, width: 390 });
   await editor.page.goto(FILES);
-  await editor.page.getByLabel(tAdminSignIn('door.password.label')).fill(PASSWORD);
-  await editor.page.getByRole('button', { name: tAdminSignIn('door.submit') }).click();
+  await editor.page.getByLabel(tAdminSignIn('signIn.password.label')).fill(PASSWORD);
+  await editor.page.getByRole('button', { name: tAdminSignIn('signIn.submit') }).click();
   await editor.page.getByRole('heading', { level: 1, name: t('title') }).waitFor();
 });
 afterAll(() => editor?.close());

@@ -8,7 +8,7 @@ const SUBJECTS = 50_000;
  * Rate limits for reads, counted in this process only: a restart resets them, and a count in the database would cost
  * as much as the read that it protects.
  */
-export class ReadCounts {
+export class ReadRateLimits {
   readonly #counts = new LRUCache<string, { start: number; count: number }>({ max: SUBJECTS });
 
   /** Counts one try and returns whether it is still within the limit. */

@@ -14,7 +14,7 @@ import { buyCard, newCard } from '#tests/gift-cards.ts';
 import { CREAM, OIL, paidOrder, stockUp } from '#tests/orders-to-ship.ts';
 import { makeTestShop, someoneOf, type TestShop } from '#tests/shop.ts';
 import { demoInShop } from './demo-in-shop.server.ts';
-import { removeAfterBackup, requestRemoval } from './remove-demonstration.server.ts';
+import { removeAfterBackup, requestRemoval } from './remove-demo.server.ts';
 
 const owner = someoneOf('admin');
 

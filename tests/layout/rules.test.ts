@@ -5,7 +5,7 @@ import { LOCALE_CONSTANTS } from './exceptions.ts';
 import { sourceFiles } from './imports.ts';
 
 const sources = sourceFiles()
-  .filter((file) => !file.startsWith('tests/house/'))
+  .filter((file) => !file.startsWith('tests/layout/'))
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 
 const filesWith = (pattern: RegExp, except: RegExp = /^$/): string[] =>

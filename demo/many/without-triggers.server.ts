@@ -5,7 +5,7 @@ import type { Core } from '#shop/core/index.ts';
  * Fills tables with their triggers disabled, in the caller's transaction. `fill` must write what the triggers would
  * have; in the end all caches of running shops are invalidated.
  */
-export async function withTriggersAtRest(
+export async function withoutTriggers(
   { db }: Core,
   tables: readonly string[],
   fill: () => Promise<void>,

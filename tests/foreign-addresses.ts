@@ -1,5 +1,5 @@
 /** Invalid values of `next`: other sites in many disguises, and addresses that aren't pages. */
-export const ELSEWHERE = [
+export const FOREIGN_ADDRESSES = [
   '//evil.test',
   '/\\evil.test',
   '\\\\evil.test',

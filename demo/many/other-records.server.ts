@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Core } from '#shop/core/index.ts';
 
 /** Everything besides orders: emails, reviews, messages, carts, gift cards, and the audit log. */
-export async function besides(shop: Core): Promise<void> {
+export async function fillOtherRecords(shop: Core): Promise<void> {
   await mails(shop);
   await reviews(shop);
   await letters(shop);

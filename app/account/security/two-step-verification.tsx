@@ -16,7 +16,7 @@ interface SecondFactorProps {
   password: ((id: string) => ReactNode) | null;
 }
 
-export function SecondFactor({ isOn, setup, isBusy, password }: SecondFactorProps) {
+export function TwoStepVerification({ isOn, setup, isBusy, password }: SecondFactorProps) {
   const t = useMessages(accountMessages);
   if (setup?.qr) return <SetUp setup={setup} isBusy={isBusy} />;
   return (

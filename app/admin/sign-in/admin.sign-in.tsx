@@ -15,11 +15,11 @@ import { openStaffSession, STAFF_LIFE } from '#shop/accounts/index.server.ts';
 import { isStaff } from '#shop/accounts/index.ts';
 import { proofKind, prove } from '../check-proof.server.ts';
 import { NoPassword } from '../proof.tsx';
-import type { Route } from './+types/admin.door';
+import type { Route } from './+types/admin.sign-in';
 import '../admin.css';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: adminSignInMessages.in(localeOfMatches(matches))('door.title') },
+  { title: adminSignInMessages.in(localeOfMatches(matches))('signIn.title') },
   { name: 'robots', content: 'noindex' },
   // Browsers withhold the SameSite=Strict cookie on links from other sites; reloading from our own page sends
   // it.
@@ -57,7 +57,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!parsed.success)
     return data({ message: adminMessages.in(ctx.locale)('error.unreadable') }, { status: 400 });
   const { hasSecondFactor } = signedIn;
-  if (!hasSecondFactor && shop.config.mode === 'live') throw redirect('/admin/door');
+  if (!hasSecondFactor && shop.config.mode === 'live') throw redirect('/admin/sign-in');
   const proven = await prove(ctx, signedIn, parsed.data.proof);
   if (!proven.ok) return data({ message: proven.message }, { status: proven.status });
   const key = await openStaffSession(shop, signedIn.sessionId, { secondFactor: hasSecondFactor });
@@ -75,33 +75,33 @@ export default function DoorPage({ loaderData, actionData }: Route.ComponentProp
   const tAdmin = useMessages(adminMessages);
   const { next, kind, mustSetUp, again } = loaderData;
   const isBusy = useNavigation().state === 'submitting';
-  if (again) return <p className="page py-20 text-quiet">{t('door.moment')}</p>;
+  if (again) return <p className="page py-20 text-quiet">{t('signIn.moment')}</p>;
   return (
     <main className="page max-w-[432px] py-20">
-      <h1 className="text-4xl">{t('door.title')}</h1>
+      <h1 className="text-4xl">{t('signIn.title')}</h1>
       <div className="mt-6 grid gap-5">
         {actionData && <Notice tone="error" title={actionData.message} />}
         {kind === 'none' ? (
           <NoPassword />
         ) : mustSetUp ? (
           <>
-            <p>{t('door.needsTwoStep')}</p>
-            <ButtonLink to="/account/security">{t('door.setUpTwoStep')}</ButtonLink>
+            <p>{t('signIn.needsTwoStep')}</p>
+            <ButtonLink to="/account/security">{t('signIn.setUpTwoStep')}</ButtonLink>
           </>
         ) : (
           <Form method="post" className="grid gap-4">
             <input type="hidden" name="next" value={next} />
-            <p>{t(`door.${kind}.text`)}</p>
+            <p>{t(`signIn.${kind}.text`)}</p>
             <Field
               id="proof"
               name="proof"
-              label={t(`door.${kind}.label`)}
+              label={t(`signIn.${kind}.label`)}
               type={kind === 'code' ? 'text' : 'password'}
               autoComplete={kind === 'code' ? 'one-time-code' : 'current-password'}
               inputMode={kind === 'code' ? 'numeric' : undefined}
             />
             <Button type="submit" fullWidth busy={isBusy}>
-              {t('door.submit')}
+              {t('signIn.submit')}
             </Button>
           </Form>
         )}

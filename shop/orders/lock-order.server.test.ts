@@ -8,8 +8,8 @@ import { discounts } from '#shop/checkout/discounts/discount-tables.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import { CARDS, checkoutRequestOf, newShopper } from '#tests/checkout.ts';
 import { makeTestShop } from '#tests/shop.ts';
-import { checkoutRequests } from '../order-tables.ts';
-import { placeOrder } from './place-order.server.ts';
+import { checkoutRequests } from './order-tables.ts';
+import { placeOrder } from './placing/place-order.server.ts';
 
 const opened = await makeTestShop();
 const { shop } = opened;

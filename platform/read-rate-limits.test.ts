@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { ReadCounts } from './read-counts.ts';
+import { ReadRateLimits } from './read-rate-limits.ts';
 
 const limit = { times: 2, seconds: 60 };
 const at = (second: number) => new Date(Date.UTC(2026, 10, 22, 3, 0, second));
 
 test('each subject and action has its own limit per window, and a new window starts at zero', () => {
-  const counts = new ReadCounts();
+  const counts = new ReadRateLimits();
   const ask = (second: number, action = 'search', subject = '10.0.0.1') =>
     counts.allow(at(second), action, subject, limit);
   expect([ask(0), ask(20)]).toEqual([{ ok: true }, { ok: true }]);

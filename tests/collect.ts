@@ -1,4 +1,4 @@
-export async function gathered<T>(parts: AsyncIterable<T>): Promise<T[]> {
+export async function collect<T>(parts: AsyncIterable<T>): Promise<T[]> {
   const all: T[] = [];
   for await (const part of parts) all.push(part);
   return all;

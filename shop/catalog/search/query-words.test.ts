@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { searchKey, tidyQuery, tokenize } from './key.ts';
+import { searchKey, tidyQuery, tokenize } from './query-words.ts';
 
 test.each([
   ['Crème  d’Avoine!', ['creme', 'avoine']],

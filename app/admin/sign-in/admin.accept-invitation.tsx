@@ -17,11 +17,11 @@ import { hitAccountLimit } from '#shop/accounts/index.server.ts';
 import { MIN_STAFF_PASSWORD } from '#shop/accounts/index.ts';
 import { acceptInvitation, findInvitation } from '#shop/backoffice/index.server.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
-import type { Route } from './+types/admin.join';
+import type { Route } from './+types/admin.accept-invitation';
 import '../admin.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: adminSignInMessages.in(localeOfMatches(matches))('join.pageTitle') },
+  { title: adminSignInMessages.in(localeOfMatches(matches))('invitation.pageTitle') },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -52,10 +52,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const parsed = form.safeParse(Object.fromEntries(await readFormData(request)));
   if (!parsed.success) return refused(adminMessages.in(ctx.locale)('error.unreadable'), 400);
   const allowed = await hitAccountLimit(shop, 'login', { own: parsed.data.token, network });
-  if (!allowed.ok) return refused(t('join.error.tooOften'), 429);
+  if (!allowed.ok) return refused(t('invitation.error.tooOften'), 429);
   const joined = await acceptInvitation(shop, parsed.data);
   if (!joined.ok) {
-    const message = t(`join.error.${joined.problem}`, { min: MIN_STAFF_PASSWORD });
+    const message = t(`invitation.error.${joined.problem}`, { min: MIN_STAFF_PASSWORD });
     return refused(message, joined.problem === 'no-invitation' ? 410 : 400);
   }
   const session = await shop.accounts.signInAs(ctx.headers, joined.userId);
@@ -70,16 +70,16 @@ export default function JoinPage({ loaderData, actionData }: Route.ComponentProp
   const isBusy = useNavigation().state !== 'idle';
   return (
     <main className="page max-w-[480px] py-20">
-      <h1 className="text-4xl">{t('join.title', { shopName })}</h1>
+      <h1 className="text-4xl">{t('invitation.title', { shopName })}</h1>
       {!invitation ? (
         <div className="mt-8">
-          <Notice tone="error" title={t('join.error.no-invitation')} />
+          <Notice tone="error" title={t('invitation.error.no-invitation')} />
         </div>
       ) : (
         <Form method="post" className="mt-6 grid gap-5">
           <Refusal message={actionData?.message} answer={actionData} />
           <p>
-            {rich('join.role', {
+            {rich('invitation.role', {
               role: tRoles(`${invitation.role}.name`),
               may: tRoles(`${invitation.role}.may`),
               b: (text) => <strong>{text}</strong>,
@@ -87,20 +87,27 @@ export default function JoinPage({ loaderData, actionData }: Route.ComponentProp
           </p>
           <input type="hidden" name="token" value={token} />
           <input type="email" autoComplete="username" value={invitation.email} readOnly hidden />
-          <Field id="name" name="name" label={t('join.name')} autoComplete="name" required maxLength={100} />
+          <Field
+            id="name"
+            name="name"
+            label={t('invitation.name')}
+            autoComplete="name"
+            required
+            maxLength={100}
+          />
           <PasswordField
             id="password"
             name="password"
-            label={t('join.password')}
-            hint={t('join.password.hint', { min: MIN_STAFF_PASSWORD })}
+            label={t('invitation.password')}
+            hint={t('invitation.password.hint', { min: MIN_STAFF_PASSWORD })}
             autoComplete="new-password"
             required
           />
           <p className="text-sm text-quiet">
-            {t(mustSetUp ? 'join.twoStep.required' : 'join.twoStep.optional')}
+            {t(mustSetUp ? 'invitation.twoStep.required' : 'invitation.twoStep.optional')}
           </p>
           <Button type="submit" fullWidth busy={isBusy}>
-            {t('join.submit')}
+            {t('invitation.submit')}
           </Button>
         </Form>
       )}

@@ -62,7 +62,7 @@ export async function removeAfterBackup(
   const made = await makeBackupNow(shop, actor, makeBackup);
   if (!made.ok) return setState(shop, { state: 'failed', problem: made.problem });
   try {
-    await removeDemonstration(shop, { actor, keep }, made.file);
+    await removeDemo(shop, { actor, keep }, made.file);
   } catch (error) {
     await setState(shop, { state: 'failed' });
     throw error;
@@ -70,7 +70,7 @@ export async function removeAfterBackup(
 }
 
 /** Removes the demonstration at once. @param backup the file from which it can be restored */
-export async function removeDemonstration(
+export async function removeDemo(
   outside: Core & DemoPort & PicturesConfig,
   { actor, keep }: RemovalAsked,
   backup?: string,
