@@ -10,19 +10,14 @@ import type { OrderKind, OrderStatus } from '../order-rules.ts';
 import { type OrderShipping, orderEvents, orderLines, orders } from '../order-tables.ts';
 import { hasTag, tagsOfOrder } from '../order-tags.server.ts';
 import { PACKING_EVENTS } from '../parcels/packing-events.server.ts';
-import {
-  type Delivery,
-  ORDER_VIEWS,
-  type OrderListQuery,
-  type OrderListView,
-  TO_PACK,
-} from './list-orders-query.ts';
+import { type Delivery, ORDER_VIEWS, type OrderListQuery, type OrderListView } from './list-orders-query.ts';
 import {
   type FulfilmentStatus,
   fulfilmentStatusOf,
   type PaymentStatus,
   paymentStatusOf,
 } from './order-states.ts';
+import { waitsToBePacked } from './waits-to-be-packed.server.ts';
 
 export interface OrderListLine {
   name: string;
@@ -244,8 +239,7 @@ function inView(view: OrderListView): SQL | undefined {
   if (view === 'to-look-at') return isNotNull(orders.reviewReason);
   // As the sales figures count them (../sales/sales-figures.server.ts).
   if (view === 'sold') return and(isNotNull(orders.paidAt), eq(orders.kind, 'goods'));
-  // Add-ons that ship with another order are packed there.
-  return and(inArray(orders.status, [...TO_PACK]), eq(orders.kind, 'goods'), shipsSeparately);
+  return waitsToBePacked;
 }
 
 /** A gift card, which is emailed, is in none. */
