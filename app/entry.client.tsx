@@ -1,10 +1,9 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { LanguagesContext, SlugsContext } from '#app/local-path.ts';
-import { pageLanguages, pageLocale, pageSlugs } from '#app/locale.ts';
+import { LanguagesContext } from '#app/local-path.ts';
+import { pageLanguages, pageLocale } from '#app/locale.ts';
 import { LocaleContext } from '#platform/i18n/use-messages.ts';
-import { slugReader } from '#shop/core/index.ts';
 
 startTransition(() => {
   hydrateRoot(
@@ -12,9 +11,7 @@ startTransition(() => {
     <StrictMode>
       <LocaleContext value={pageLocale()}>
         <LanguagesContext value={pageLanguages()}>
-          <SlugsContext value={slugReader(pageSlugs())}>
-            <HydratedRouter />
-          </SlugsContext>
+          <HydratedRouter />
         </LanguagesContext>
       </LocaleContext>
     </StrictMode>,

@@ -62,18 +62,7 @@ function watch(): void {
   });
 }
 
-const CART = {
-  items: [
-    {
-      id: 'oatmeal-hand-soap',
-      name: 'Oat & Honey Soap',
-      price: 850,
-      quantity: 1,
-      imageUrl: 'oatmeal-hand-soap',
-    },
-  ],
-  message: '',
-};
+const CART = { items: [{ id: 'garden-soap', name: 'Garden Soap', price: 900, quantity: 1 }], message: '' };
 
 async function slowPhone(
   browser: Browser,

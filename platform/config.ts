@@ -8,7 +8,7 @@ import {
   connectionsOf,
   origin,
   stripeKeys,
-} from './connection-settings.ts';
+} from './connections.ts';
 import { type Missing, missingForLive, missingInWords, missingToStart } from './missing-for-live.mjs';
 import { StartupError } from './startup.ts';
 

@@ -3,15 +3,8 @@ import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import type { Block, Inline } from '#platform/text/markdown.ts';
 
-interface MarkdownProps {
-  blocks: Block[];
-  className?: string;
-  /** Where it isn't in the page's language. */
-  lang?: string | undefined;
-}
-
-export const Markdown = ({ blocks, className, lang }: MarkdownProps) => (
-  <div className={className} lang={lang}>
+export const Markdown = ({ blocks, className }: { blocks: Block[]; className?: string }) => (
+  <div className={className}>
     {blocks.map((block, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text never reorder
       <BlockView key={index} block={block} />

@@ -65,19 +65,19 @@ export async function subscribeToInvalidations(
 
   async function listen(): Promise<pg.Client> {
     const client = await connect();
-    let collect: Set<string> | undefined;
+    let gathered: Set<string> | undefined;
     client.on('notification', ({ channel, payload = '' }) => {
       if (channel !== 'changed') return;
-      if (!collect) {
-        collect = new Set();
+      if (!gathered) {
+        gathered = new Set();
         setTimeout(() => {
-          const tags = collect!;
-          collect = undefined;
+          const tags = gathered!;
+          gathered = undefined;
           if (tags.has(EVERYTHING)) all((listener) => listener.resume());
           else all((listener) => listener.changed(tags));
         }, GATHER_MS);
       }
-      collect.add(payload);
+      gathered.add(payload);
     });
     try {
       await client.query('listen changed; listen pulse');

@@ -16,7 +16,6 @@ export {
   readDiscount,
   renameDiscountCategory,
 } from './discounts/manage-discounts.server.ts';
-export { translatableDiscounts } from './discounts/translatable-discounts.server.ts';
 export {
   balanceOfBoughtGiftCard,
   createUnpaidGiftCard,

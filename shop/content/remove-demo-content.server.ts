@@ -42,15 +42,7 @@ export async function removeDemoContent(
   await db.update(bannerItems).set({ link: null }).where(inArray(bannerItems.link, paths));
 
   // A page that the owner has edited is the owner's.
-  const deleted = await db
-    .delete(pages)
-    .where(and(eq(pages.slug, 'about'), eq(pages.body, about)))
-    .returning({ slug: pages.slug });
-  await deleteTranslations(
-    shop,
-    'page',
-    deleted.map(({ slug }) => slug),
-  );
+  await db.delete(pages).where(and(eq(pages.slug, 'about'), eq(pages.body, about)));
   await ensurePages(shop);
 }
 

@@ -1,13 +1,9 @@
-import { asc, ne, sql } from 'drizzle-orm';
+import { asc, ne } from 'drizzle-orm';
 import { type Core, type SourceItem, sourceItem, type Translatable, termItem } from '#shop/core/index.ts';
 import { bannerItems } from './banner/banner-tables.ts';
 import { blogPosts } from './blog/post-tables.ts';
-import { isFixedPage, pagePath } from './pages/page-path.ts';
 import { faqQuestions, pages } from './pages/page-tables.ts';
 import { seoTitles } from './seo/seo-tables.ts';
-
-/** The pages that are part of a sale. */
-const LEGAL = ['terms', 'privacy'];
 
 const asked = (items: readonly (SourceItem | null)[], ids?: readonly string[]): SourceItem[] =>
   items.filter((item) => item !== null).filter(({ id }) => !ids || ids.includes(id));
@@ -24,11 +20,10 @@ export const translatableContent: readonly Translatable<Core>[] = [
             id: slug,
             name: title,
             isPublic: body !== '',
-            ...(!isFixedPage(slug) && { path: pagePath(slug) }),
             texts: [
-              { field: 'title', format: 'line', text: title, isRequired: LEGAL.includes(slug) },
+              { field: 'title', format: 'line', text: title },
               { field: 'description', format: 'line', text: description },
-              { field: 'body', format: 'markdown', text: body, isRequired: LEGAL.includes(slug) },
+              { field: 'body', format: 'markdown', text: body },
             ],
           }),
         ),
@@ -59,18 +54,14 @@ export const translatableContent: readonly Translatable<Core>[] = [
     },
   },
   {
-    // Of questions, and the tags of posts.
     resource: 'topic',
     async *list({ db }, ids) {
-      const { rows } = await db.execute<{ topic: string; isPublic: boolean }>(sql`
-        select topic, bool_or(is_public) as "isPublic" from (
-          select topic, true as is_public from ${faqQuestions}
-          union all
-          select tag, p.status = 'published' from ${blogPosts} p, unnest(p.tags) as tag
-          where p.status <> 'archived') as shown
-        where topic <> '' group by topic order by topic`);
+      const rows = await db
+        .selectDistinct({ topic: faqQuestions.topic })
+        .from(faqQuestions)
+        .orderBy(asc(faqQuestions.topic));
       yield asked(
-        rows.map(({ topic, isPublic }) => termItem('topic', topic, isPublic)),
+        rows.map(({ topic }) => termItem('topic', topic, true)),
         ids,
       );
     },
@@ -84,14 +75,12 @@ export const translatableContent: readonly Translatable<Core>[] = [
         .where(ne(blogPosts.status, 'archived'))
         .orderBy(asc(blogPosts.publishDate), asc(blogPosts.id));
       yield asked(
-        rows.map(({ id, title, excerpt, content, pictureAlt, tags, status }) =>
+        rows.map(({ id, title, excerpt, content, pictureAlt, status }) =>
           sourceItem({
             resource: 'post',
             id,
             name: title,
             isPublic: status === 'published',
-            terms: tags.map((tag) => ({ resource: 'topic', id: tag })),
-            path: `/blog/${id}`,
             texts: [
               { field: 'title', format: 'line', text: title },
               { field: 'excerpt', format: 'line', text: excerpt },

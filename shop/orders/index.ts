@@ -19,10 +19,7 @@ export type {
   PackingSlipData,
 } from './list/documents.ts';
 export {
-  DELIVERIES,
-  type Delivery,
   daysIn,
-  ORDER_CHANNELS,
   type OrderListQuery,
   type OrderListView,
   orderListPath,
@@ -37,15 +34,16 @@ export {
   ADD_ON_HOLD_DAYS,
   type AddOnKind,
   canMove,
+  creditOf,
   dueOf,
   ERASED_EMAIL,
   isPaidByLink,
   ORDER_STATUSES,
   type OrderKind,
   type OrderStatus,
+  roundingOf,
   shipsWithOrder,
 } from './order-rules.ts';
-export { creditOf, roundingOf } from './order-sums.ts';
 export type {
   CustomsNote,
   LabelFailure,

@@ -15,7 +15,6 @@ export const ORDER_EVENTS = [
   ...(['refund-pending', 'refund-refused', 'refund-failed', 'refund-elsewhere'] as const),
   ...(['transfer-reminder', 'transfer-arrived', 'mail-again'] as const),
   ...(['price-changed', 'payment-recorded'] as const),
-  ...(['packed', 'unpacked', 'unfulfilled', 'tags-changed'] as const),
   ...([
     'label',
     'mock-label',

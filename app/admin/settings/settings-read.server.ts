@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { adminSettingsMessages } from '#messages/admin-settings.ts';
 import { LOCALES, type Locale } from '#platform/i18n/messages.ts';
 import { LABEL_SIZES } from '#shop/checkout/index.ts';
-import { languagesOf, SELL_TO_QUEBEC, type ShopSettings } from '#shop/core/index.server.ts';
+import { languagesOf, type ShopSettings } from '#shop/core/index.server.ts';
 import {
   countryName,
   formatPostalCode,
@@ -73,15 +73,10 @@ export function settingsSchemas(locale: Locale): Record<SectionId, SectionSchema
   const front = z.strictObject({ tagline: line(120), hours: line(120) }).transform((texts) => () => texts);
 
   const languages = z
-    .strictObject({
-      languages: z
-        .string()
-        .transform((languages) => languages.split(' ').map(localeOfPrefix))
-        .refine((locales) => locales.every((locale) => locale !== undefined), t('error.languages'))
-        .transform((locales) => locales.filter((locale) => locale !== undefined)),
-      sellToQuebec: z.enum(SELL_TO_QUEBEC),
-    })
-    .transform((chosen) => () => chosen);
+    .strictObject({ languages: z.string() })
+    .transform(({ languages }) => languages.split(' ').map(localeOfPrefix))
+    .refine((locales) => locales.every((locale) => locale !== undefined), t('error.languages'))
+    .transform((locales) => () => ({ languages: locales.filter((locale) => locale !== undefined) }));
 
   const orders = z
     .strictObject({
@@ -244,11 +239,8 @@ export const READ: Record<SectionId, Section> = {
     typed: ({ tagline, hours }) => ({ tagline, hours }),
   },
   languages: {
-    keys: ['languages', 'sellToQuebec'],
-    typed: (settings) => ({
-      languages: languagesOf(settings).map(languagePrefix).join(' '),
-      sellToQuebec: settings.sellToQuebec,
-    }),
+    keys: ['languages'],
+    typed: (settings) => ({ languages: languagesOf(settings).map(languagePrefix).join(' ') }),
   },
   orders: {
     keys: ['minimumOrderCents', 'giftWrapCents', 'returnDays', 'orderPrefix'],

@@ -59,7 +59,6 @@ const WORDS = {
   'no-options': 'delivery.cannot',
   failed: 'delivery.failed',
   none: 'delivery.none',
-  quebec: 'delivery.quebec',
 } as const satisfies Record<NoDelivery, string>;
 
 function Options({ pricing, isAsked, choice, onChoose }: Omit<DeliveryProps, 'fault' | 'duties'>) {
@@ -103,11 +102,9 @@ const NoRates = ({ problem, faults = [], onRetry }: NoRatesProps) => {
           ))}
         </ul>
       )}
-      {problem !== 'quebec' && (
-        <Button variant="outline" size="small" className="mt-3" onClick={onRetry}>
-          {t('delivery.retry')}
-        </Button>
-      )}
+      <Button variant="outline" size="small" className="mt-3" onClick={onRetry}>
+        {t('delivery.retry')}
+      </Button>
     </Notice>
   );
 };

@@ -1,31 +1,22 @@
 import { Badge } from '#app/ui/badge.tsx';
 import { productMessages } from '#messages/product.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import type { ProductView } from '#shop/catalog/index.server.ts';
-import { sourceLang } from '#shop/core/index.ts';
+import type { Ingredient } from '#shop/catalog/index.server.ts';
 
 /** The complete INCI list in label order, each ingredient with a plain description. */
-export const Ingredients = ({ ingredients }: Pick<ProductView, 'ingredients'>) => {
+export const Ingredients = ({ ingredients }: { ingredients: Ingredient[] }) => {
   const t = useMessages(productMessages);
   return (
     <>
       <p className="text-sm text-quiet">{t('ingredients.note')}</p>
       <ul className="mt-3">
-        {ingredients.map(({ inci, plain, note, allergen, english = [] }) => (
+        {ingredients.map(({ inci, plain, note, allergen }) => (
           <li key={inci} className="border-t border-line py-2.5">
             <p className="flex flex-wrap items-center justify-between gap-2">
               <span lang="la">{inci}</span>
               {allergen && <Badge tone="warm">{t('ingredients.allergen')}</Badge>}
             </p>
-            <p className="text-sm text-quiet">
-              <span lang={sourceLang({ english }, plain)}>{plain}</span>
-              {note && (
-                <>
-                  {'. '}
-                  <span lang={sourceLang({ english }, note)}>{note}</span>
-                </>
-              )}
-            </p>
+            <p className="text-sm text-quiet">{[plain, note].filter(Boolean).join('. ')}</p>
           </li>
         ))}
       </ul>

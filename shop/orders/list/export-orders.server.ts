@@ -4,7 +4,6 @@ import type { Cell } from '#platform/text/csv.ts';
 import { exportRecords } from '#shop/core/index.server.ts';
 import { type Core, decimalOfCents } from '#shop/core/index.ts';
 import { orderLines, orders, orderTaxes } from '../order-tables.ts';
-import { tagsOfOrder } from '../order-tags.server.ts';
 import { payments } from '../payments/payment-tables.ts';
 import { ordersOfQuery } from './list-orders.server.ts';
 import type { OrderListQuery } from './list-orders-query.ts';
@@ -41,7 +40,6 @@ const ORDER_HEAD = [
   'Currency',
   'Delivery method',
   'Channel',
-  'Tags',
 ];
 
 const OLDEST_FIRST = { at: orders.placedAt, id: orders.id };
@@ -67,7 +65,6 @@ const readOrders = ({ db }: Core, wanted: SQL | undefined, { after, sequence, li
     .select({
       id: orders.id,
       order: orders,
-      tags: tagsOfOrder,
       gst: taxOf('GST', 'HST'),
       pst: taxOf('PST', 'RST'),
       qst: taxOf('QST'),
@@ -79,7 +76,7 @@ const readOrders = ({ db }: Core, wanted: SQL | undefined, { after, sequence, li
     .orderBy(...sequence)
     .limit(limit);
 
-function orderRows({ order, tags, gst, pst, qst, backCents }: OrderWithSums): Cell[][] {
+function orderRows({ order, gst, pst, qst, backCents }: OrderWithSums): Cell[][] {
   const { address, shipping } = order;
   const sums = [order.subtotalCents, order.giftWrapCents, -order.discountCents, order.shippingCents];
   return [
@@ -103,7 +100,6 @@ function orderRows({ order, tags, gst, pst, qst, backCents }: OrderWithSums): Ce
       order.currency,
       shipping.method ?? 'shipping',
       order.channel,
-      tags.join(', '),
     ],
   ];
 }

@@ -2,14 +2,13 @@ import type { OrderStatus } from '../order-rules.ts';
 
 export type PaymentStatus = 'pending' | 'paid' | 'partially-refunded' | 'refunded' | 'none';
 /** `none`: there is nothing to send, or no more. */
-export type FulfilmentStatus = 'unfulfilled' | 'processing' | 'packed' | 'shipped' | 'delivered' | 'none';
+export type FulfilmentStatus = 'unfulfilled' | 'processing' | 'shipped' | 'delivered' | 'none';
 
 interface Known {
   status: OrderStatus;
   isPaid: boolean;
   /** The last that its timeline says of its way, for statuses that don't show it. */
   lastSent: 'shipped' | 'delivered' | null;
-  isPacked: boolean;
 }
 
 export function paymentStatusOf({ status, isPaid }: Known): PaymentStatus {
@@ -27,7 +26,7 @@ export function paymentStatusOf({ status, isPaid }: Known): PaymentStatus {
   }
 }
 
-export function fulfilmentStatusOf({ status, lastSent, isPacked }: Known): FulfilmentStatus {
+export function fulfilmentStatusOf({ status, lastSent }: Known): FulfilmentStatus {
   switch (status) {
     case 'pending_payment':
     case 'cancelled':
@@ -35,9 +34,7 @@ export function fulfilmentStatusOf({ status, lastSent, isPacked }: Known): Fulfi
     case 'paid':
       return 'unfulfilled';
     case 'partially_refunded':
-      return lastSent ?? (isPacked ? 'packed' : 'unfulfilled');
-    case 'processing':
-      return isPacked ? 'packed' : 'processing';
+      return lastSent ?? 'unfulfilled';
     case 'refunded':
       return lastSent ?? 'none';
     default:
