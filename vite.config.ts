@@ -9,7 +9,7 @@ import { oneLanguage } from './scripts/one-language.ts';
 const groups = [
   {
     name: 'react',
-    test: /node_modules\/(icu-minify|react|react-dom|scheduler)\/|vite\/(preload|modulepreload)|rolldown/,
+    test: /node_modules\/(icu-minify|react|react-dom|scheduler)\/|vite\/(preload|modulepreload)|rolldown\/runtime/,
     priority: 3,
   },
   {
@@ -19,16 +19,21 @@ const groups = [
     priority: 1,
   },
   {
+    // What every document needs; tests/browser/weights.test.ts holds what documents weigh.
     name: 'frame',
-    // Without modules that only some pages load: the wishlist, the cart page, the account.
-    test: /\/app\/(local-path|locale|ui\/(?!focus-new-page|forms\/(field|password|radio)|feedback\/(fatal-error|steps|notice|progress)|dialog|table)|browser\/(?!client-navigation|saved-path|wishlist-sync|account-sync|cart-sync|cart-changes|live-banner|purchases|restore-link|sync-with-account)|islands\/(contexts|documents)|storefront\/(frame\/(?!navigation)|shopfront|seo|page-head|vacation-note))|\/(platform|messages\/compiled\/(common|home)|shop\/(checkout\/(cart\/(cart-rules|restore-cart)|shipping\/(rates|delivery-dates|free-shipping))|core\/(money|paths|time\/format-time)))\b/,
-    minShareCount: 2,
+    test: /\/app\/(local-path|locale|islands\/(contexts|documents)|shared\/usual-menus|browser\/(cart-store|chosen-language|current-user|event-bus|page-progress|persisted-store|storage|theme|wishlist-store)|ui\/(button|class-names|icon|icon-button|link|picture|price|scheduling|forms\/(field|quantity-stepper)|feedback\/(loading|toast))|storefront\/(shopfront|vacation-note|languages\/language-links|frame\/(header|menu|toaster|free-shipping)))\b|\/platform\/(i18n\/|images\/picture-widths)|\/messages\/compiled\/(common|home|languages)\.ts|\/shop\/(accounts\/accounts|core\/(paths|money\/money)|checkout\/(cart\/(cart-rules|restore-cart)|shipping\/(rates|free-shipping))|customers\/wishlist\/wishlist-rules)\.ts/,
     priority: 2,
+  },
+  {
+    // What the shop's pages with a router need besides.
+    name: 'pages',
+    test: /\/app\/(browser\/requests|ui\/(disclosure|feedback\/empty-state)|storefront\/(storefront-layout|languages\/french-offer|frame\/(?!navigation)))\b|\/shop\/core\/addresses\/provinces\.ts|\/messages\/compiled\/footer\.ts/,
+    priority: 1,
   },
   // The islands of a product's page.
   {
     name: 'product',
-    test: /\/app\/storefront\/product\/(buy|gallery|gift-options|net-amount|option-picker|product-delivery|selection)|\/messages\/compiled\/product\b/,
+    test: /\/app\/storefront\/product\/(buy|gallery|gift-options|net-amount|option-picker|product-delivery|selection)|\/messages\/compiled\/product\.ts/,
   },
   // The cart, of which the checkout needs the most.
   {
@@ -40,8 +45,13 @@ const groups = [
     name: 'page-scripts',
     test: /\/app\/storefront\/deferred\/(page-scripts|send-events|cart-seen|consent-choice|event-queue|watch-pages)/,
   },
-  // The drawer of filters on a phone.
-  { name: 'list', test: /\/app\/storefront\/shop\/filter-(drawer|form|groups)/ },
+  // The button of filters on a phone, and its drawer, which is loaded on first use.
+  {
+    name: 'list',
+    test: /\/app\/storefront\/shop\/filters-button|\/messages\/compiled\/shop\.ts|\/shop\/catalog\/listing\/filters\b/,
+  },
+  { name: 'dialog', test: /\/app\/ui\/dialog\b/ },
+  { name: 'filters', test: /\/app\/storefront\/shop\/filter-(drawer|form|groups)/ },
 ];
 
 /** React Aria says little, but in 34 languages; the admin keeps English, which it falls back to, and French. */

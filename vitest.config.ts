@@ -22,7 +22,7 @@ export default defineConfig({
           exclude: [...never, 'tests/**', ...onPostgres],
         },
       },
-      { test: { name: 'house', include: ['tests/house/**/*.test.ts'], ...slow } },
+      { test: { name: 'layout', include: ['tests/layout/**/*.test.ts'], ...slow } },
       {
         // Stand-ins compared with vendors' definitions; with CONTRACT_LIVE=1 and keys, with vendors' test accounts
         // too.
@@ -56,8 +56,8 @@ export default defineConfig({
       {
         // Measurements must not be disturbed: one file at a time, and nothing else in parallel.
         test: {
-          name: 'pace',
-          include: ['tests/pace/**/*.test.ts'],
+          name: 'speed',
+          include: ['tests/speed/**/*.test.ts'],
           globalSetup: ['tests/seeded-shop.ts'],
           fileParallelism: false,
           ...slow,

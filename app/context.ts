@@ -2,7 +2,7 @@ import { createContext, type RouterContextProvider, redirect } from 'react-route
 import type { Locale } from '#platform/i18n/messages.ts';
 import type { StaffAccess } from '#shop/accounts/index.server.ts';
 import type { Person, SignedIn } from '#shop/accounts/index.ts';
-import { localPath } from '#shop/core/index.ts';
+import { idOfSlug, localPath, pathById, type Slugs, slugReader } from '#shop/core/index.ts';
 import type { Shop } from '#shop/shop.ts';
 
 export interface RequestContext {
@@ -11,6 +11,8 @@ export interface RequestContext {
   locale: Locale;
   /** All that the shop speaks, its first language first. */
   languages: readonly Locale[];
+  /** Names in the addresses of things, by language. */
+  slugs: Slugs;
   /** For the response's inline scripts (content security policy). */
   nonce: string;
   /** 128 random bits from a cookie; null before it is first set. */
@@ -64,7 +66,20 @@ export const shopOf = (context: Carrier) => contextOf(context).shop;
 
 /** Redirects to a page of the shop in the language of the request. */
 export const localRedirect = (
-  { locale, languages }: Pick<RequestContext, 'locale' | 'languages'>,
+  { locale, languages, slugs }: Pick<RequestContext, 'locale' | 'languages' | 'slugs'>,
   path: string,
   init?: number | ResponseInit,
-): Response => redirect(localPath(path, locale, languages), init);
+): Response => redirect(localPath(path, locale, languages, slugReader(slugs)), init);
+
+/** The English address of a request, by ids. */
+export function urlById({ locale, slugs }: Pick<RequestContext, 'locale' | 'slugs'>, address: string): URL {
+  const { pathname, search, origin } = new URL(address);
+  return new URL(pathById(pathname + search, locale, slugs), origin);
+}
+
+/** The id of a thing by its name in the address of the request. */
+export const idOf = (
+  { locale, slugs }: Pick<RequestContext, 'locale' | 'slugs'>,
+  group: 'product' | 'post' | 'page',
+  slug: string,
+): string => idOfSlug(slugs, locale, group, slug);

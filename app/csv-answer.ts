@@ -1,9 +1,18 @@
 /** A private CSV download. @param name of the file, without its extension */
 export const csvResponse = (text: string | AsyncGenerator<string>, name: string): Response =>
+  download(text, name, 'csv');
+
+/** A private CSV or XLIFF download. */
+export const download = (
+  text: string | AsyncGenerator<string>,
+  name: string,
+  extension: 'csv' | 'xlf',
+): Response =>
   new Response(typeof text === 'string' ? text : streamOf(text), {
     headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${name.replace(/[^\w-]+/g, '-')}.csv"`,
+      'Content-Type':
+        extension === 'csv' ? 'text/csv; charset=utf-8' : 'application/x-xliff+xml; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${name.replace(/[^\w-]+/g, '-')}.${extension}"`,
       'Cache-Control': 'no-store',
     },
   });

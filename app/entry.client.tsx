@@ -1,9 +1,10 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { LanguagesContext } from '#app/local-path.ts';
-import { pageLanguages, pageLocale } from '#app/locale.ts';
+import { LanguagesContext, SlugsContext } from '#app/local-path.ts';
+import { pageLanguages, pageLocale, pageSlugs } from '#app/locale.ts';
 import { LocaleContext } from '#platform/i18n/use-messages.ts';
+import { slugReader } from '#shop/core/index.ts';
 
 startTransition(() => {
   hydrateRoot(
@@ -11,7 +12,9 @@ startTransition(() => {
     <StrictMode>
       <LocaleContext value={pageLocale()}>
         <LanguagesContext value={pageLanguages()}>
-          <HydratedRouter />
+          <SlugsContext value={slugReader(pageSlugs())}>
+            <HydratedRouter />
+          </SlugsContext>
         </LanguagesContext>
       </LocaleContext>
     </StrictMode>,

@@ -9,11 +9,19 @@ import { brandHead } from '#app/brand/brand-head.server.ts';
 import { RequestId } from '#app/ui/feedback/fatal-error.tsx';
 import { isDatabaseAway } from '#platform/database-away.ts';
 import { LocaleContext } from '#platform/i18n/use-messages.ts';
-import { englishPath } from '#shop/core/index.ts';
-import { contextOf } from './context.ts';
+import { tagOfSlug } from '#shop/catalog/index.server.ts';
+import {
+  collectingSlugs,
+  englishPath,
+  noSlugs,
+  type SlugReader,
+  SOURCE_LOCALE,
+  slugReader,
+} from '#shop/core/index.ts';
+import { contextOf, type RequestContext } from './context.ts';
 import { documentScripts } from './islands/document-scripts.server.ts';
 import { DOCUMENT_LAYOUT } from './islands/documents.ts';
-import { LanguagesContext } from './local-path.ts';
+import { LanguagesContext, SlugsContext } from './local-path.ts';
 
 const END = '</body></html>';
 const END_OF_HEAD = '</head>';
@@ -34,13 +42,17 @@ export default async function handleRequest(
   { serverHandoffStream, ...routerContext }: EntryContext,
   context: RouterContextProvider,
 ): Promise<Rendered> {
-  const { shop, locale, languages, nonce, requestId } = contextOf(context);
+  const ctx = contextOf(context);
+  const { shop, locale, languages, nonce, requestId } = ctx;
+  const slugs = {};
   const page = renderToString(
     <LocaleContext value={locale}>
       <LanguagesContext value={languages}>
-        <RequestId value={requestId}>
-          <ServerRouter context={withPageRoutes(routerContext)} url={request.url} nonce={nonce} />
-        </RequestId>
+        <SlugsContext value={collectingSlugs(slugsFor(ctx), slugs)}>
+          <RequestId value={requestId}>
+            <ServerRouter context={withPageRoutes(routerContext)} url={request.url} nonce={nonce} />
+          </RequestId>
+        </SlugsContext>
       </LanguagesContext>
     </LocaleContext>,
   );
@@ -62,8 +74,24 @@ export default async function handleRequest(
   const tell = (call: string) =>
     `<script nonce="${nonce}">window.__reactRouterContext.streamController.${call};</script>`;
   const scripts = tell(`enqueue(${asScript(data)})`) + tell('close()');
-  return answer(content + scripts);
+  return answer(withSlugsOfLinks(content, slugs) + scripts);
 }
+
+/** Names in addresses; the page depends on those that it asks for. */
+function slugsFor({ shop, languages, slugs }: RequestContext): SlugReader {
+  if (languages.length < 2) return noSlugs;
+  const read = slugReader(slugs);
+  return (locale, group, id) => {
+    if (locale !== SOURCE_LOCALE) shop.cacheTags.add(tagOfSlug(group, id));
+    return read(locale, group, id);
+  };
+}
+
+/** The browser's router renders the same links as the server (`pageSlugs` in locale.ts). */
+const withSlugsOfLinks = (page: string, slugs: object): string =>
+  Object.keys(slugs).length === 0
+    ? page
+    : page.replace('<html ', `<html data-slugs="${JSON.stringify(slugs).replaceAll('"', '&quot;')}" `);
 
 /** In the admin, where one also comes from signing in, React Aria adds style elements with the nonce that it finds here. */
 const nonceForStaff = (request: Request, nonce: string): string =>

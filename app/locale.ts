@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#platform/i18n/messages.ts';
-import { localeOfAddress, localPath } from '#shop/core/index.ts';
+import { localeOfAddress, localPath, type Slugs } from '#shop/core/index.ts';
 
 /** The language of a page, and all those that the shop speaks, its first one first. */
 export interface Speech {
@@ -34,6 +34,9 @@ export const pageLocale = (): Locale => document.documentElement.lang as Locale;
 
 export const pageLanguages = (): Locale[] =>
   (document.documentElement.dataset.languages?.split(' ') ?? [pageLocale()]) as Locale[];
+
+/** Names in the addresses that the page's links had on the server. */
+export const pageSlugs = (): Slugs => JSON.parse(document.documentElement.dataset.slugs ?? '{}') as Slugs;
 
 /** The address of a page of the shop in the page's language. */
 export const localAddress = (path: string): string => localPath(path, pageLocale(), pageLanguages());

@@ -163,8 +163,8 @@ export default inOneSpelling(
     route('shipping-test/ask', 'test-pages/shipping/shipping-test.ask.ts'),
     ...prefix('admin', [
       route('welcome', 'admin/sign-in/admin.welcome.tsx'),
-      route('door', 'admin/sign-in/admin.door.tsx'),
-      route('join', 'admin/sign-in/admin.join.tsx'),
+      route('sign-in', 'admin/sign-in/admin.sign-in.tsx'),
+      route('accept-invitation', 'admin/sign-in/admin.accept-invitation.tsx'),
       layout('admin/admin-layout.tsx', [
         index('admin/home/admin.tsx'),
         route('setup', 'admin/setup/admin.setup.tsx'),
@@ -173,6 +173,7 @@ export default inOneSpelling(
         route('orders/new', 'admin/orders/drafts/admin.orders.new.tsx'),
         route('orders/drafts', 'admin/orders/drafts/admin.orders.drafts.tsx'),
         route('orders/drafts/:id', 'admin/orders/drafts/admin.orders.drafts.$id.tsx'),
+        route('orders/tags', 'admin/orders/admin.orders.tags.tsx'),
         route('orders/pack', 'admin/orders/pack/admin.orders.pack.tsx'),
         route('orders/pack/:queue', 'admin/orders/pack/admin.orders.pack.$queue.tsx'),
         route('orders/:id', 'admin/orders/order/admin.orders.$id.tsx', [
@@ -205,7 +206,12 @@ export default inOneSpelling(
         route('navigation', 'admin/structure/admin.navigation.tsx'),
         route('seo', 'admin/seo/admin.seo.tsx'),
         route('translations', 'admin/translations/admin.translations.tsx'),
+        route('translations/files', 'admin/translations/files/admin.translations.files.tsx'),
         route('translations/:resource/:id', 'admin/translations/admin.translations.$resource.$id.tsx'),
+        route(
+          'translations/:resource/:id/versions',
+          'admin/translations/versions/admin.translations.$resource.$id.versions.tsx',
+        ),
         route('returns', 'admin/returns/admin.returns.tsx'),
         route('refunds', 'admin/refunds/admin.refunds.tsx'),
         route('products', 'admin/products/list/admin.products.tsx'),
@@ -294,6 +300,7 @@ export default inOneSpelling(
       route('products/:id/pictures', 'admin/products/pictures/admin.products.$id.pictures.ts'),
       route('email-texts/render', 'admin/email-texts/admin.email-texts.render.ts'),
       route('mails/:mail/as-sent', 'admin/emails/admin.mails.$mail.as-sent.ts'),
+      route('translations/export', 'admin/translations/files/admin.translations.export.ts'),
       route('audit.csv', 'admin/activity-log/admin.audit-csv.ts'),
       route('manifests/:manifest/manifest.pdf', 'admin/batches/admin.manifests.$manifest.manifest-pdf.ts'),
       route('batches/:batch/labels.pdf', 'admin/batches/admin.batches.$batch.labels-pdf.ts'),

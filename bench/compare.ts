@@ -62,7 +62,18 @@ function watch(): void {
   });
 }
 
-const CART = { items: [{ id: 'garden-soap', name: 'Garden Soap', price: 900, quantity: 1 }], message: '' };
+const CART = {
+  items: [
+    {
+      id: 'oatmeal-hand-soap',
+      name: 'Oat & Honey Soap',
+      price: 850,
+      quantity: 1,
+      imageUrl: 'oatmeal-hand-soap',
+    },
+  ],
+  message: '',
+};
 
 async function slowPhone(
   browser: Browser,

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { settings } from '#demo/settings.ts';
+import { documentMessages } from '#messages/document.ts';
 import { defaultSettings } from '#shop/core/settings/settings.server.ts';
 import type { OrderView } from '#shop/orders/list/order-view.ts';
 import { writeCreditNote } from './credit-note.ts';
@@ -159,6 +160,24 @@ test.each(['letter', 'label'] as const)(
     expect(text).not.toMatch(/\$|42\.17|secret@/);
   },
 );
+
+test('a packing slip is in the language of the shop, and names that of a buyer who reads another', async () => {
+  const slipOf = async (locale: 'en-CA' | 'fr-CA') =>
+    (
+      await textOf(
+        await writePackingSlip({
+          order: { ...order, locale },
+          locale: 'en-CA',
+          settings: all,
+          paper: 'letter',
+        }),
+      )
+    ).text;
+  const words = documentMessages.in('en-CA')('slip.language.fr-CA');
+  expect(await slipOf('fr-CA')).toContain(words);
+  expect(await slipOf('fr-CA')).toContain('Packing slip');
+  expect(await slipOf('en-CA')).not.toContain(words);
+});
 
 test('a gift receipt names the wrapped pieces alone, and neither what they cost nor who paid', async () => {
   const { text } = await textOf(await writeGiftReceipt({ order, locale: 'en-CA', settings: all }));

@@ -62,6 +62,7 @@ export async function writePackingSlip(
   sheet.moveDown(10);
   sheet.write(t('slip.items', { count }), sheet.page, { fontStyle: 'serif', size: 13 });
   sheet.moveDown(26);
+  if (order.locale !== locale) writeBelow(sheet, t(`slip.language.${order.locale}`));
   if (order.lines.some(({ giftWrap }) => giftWrap)) writeBelow(sheet, t('slip.gift'));
   if (isDamaged) writeBelow(sheet, t('slip.damaged'));
   if (order.message) {

@@ -8,7 +8,7 @@ import {
   connectionsOf,
   origin,
   stripeKeys,
-} from './connections.ts';
+} from './connection-settings.ts';
 import { type Missing, missingForLive, missingInWords, missingToStart } from './missing-for-live.mjs';
 import { StartupError } from './startup.ts';
 

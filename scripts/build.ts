@@ -8,7 +8,7 @@ import { DEFAULT_LOCALE, LOCALES, type Locale } from '#platform/i18n/messages.ts
 import { compileMessages } from './compile-messages.mjs';
 
 const TEXT = /\.(js|css|svg|txt|json)$/;
-const WORTH_BYTES = 1024;
+const WORTH_BYTES = 512;
 
 /** Runs an installed program with the same Node. */
 const run = (file: string, args: string[], env = {}) =>

@@ -101,13 +101,13 @@ try {
     buildWhenStale(),
     timed('Types', types),
     timed('Lint and format', () => check('@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.')),
-    timed('Layout rules, unit tests, contracts', () => vitest({}, 'quick', 'house', 'unit', 'contracts')),
+    timed('Layout rules, unit tests, contracts', () => vitest({}, 'quick', 'layout', 'unit', 'contracts')),
   );
   await timed('PostgreSQL, attacks, faults, browser', () =>
     vitest(inMemory, 'whole', 'integration', 'attacks', 'faults', 'browser'),
   );
   // Its figures are those of a shop on a disk.
-  await timed('Pace', () => vitest({}, 'pace', 'pace'));
+  await timed('Pace', () => vitest({}, 'speed', 'speed'));
   finish(0);
 } catch (error) {
   console.error(error.message);

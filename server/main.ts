@@ -35,9 +35,9 @@ import { openLive } from './live/live.ts';
 import { attachFastPath } from './page-cache/fast-path.ts';
 import { isCacheable, lookUpCached, openPageCache, openSearchCache } from './page-cache/page-cache.ts';
 import { watchReleases } from './releases.ts';
+import { restartOnSwitch } from './restart-on-switch.ts';
 import { makeShop } from './shop.ts';
 import { closeServer } from './stop.ts';
-import { restartOnSwitch } from './switch.ts';
 import { ownVersion } from './system-info.ts';
 
 type Undo = () => Promise<unknown>;

@@ -12,9 +12,10 @@ import { systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database, OpenDatabase } from '#platform/database/db.ts';
 import type { Log } from '#platform/log.ts';
-import { ReadCounts } from '#platform/read-counts.ts';
+import { ReadRateLimits } from '#platform/read-rate-limits.ts';
 import { openAccounts } from '#shop/accounts/index.server.ts';
 import { SOCIAL_CALLBACK } from '#shop/accounts/index.ts';
+import { hasFrenchForQuebec } from '#shop/backoffice/index.server.ts';
 import { ACCOUNTING_CALLBACK } from '#shop/backoffice/index.ts';
 import type { SheetsPort } from '#shop/catalog/index.ts';
 import { readLogo, type ShopSettings } from '#shop/core/index.server.ts';
@@ -87,7 +88,7 @@ export function makeShop(
     cacheTags: noTags,
     locale: SOURCE_LOCALE,
     queryCache,
-    readCounts: new ReadCounts(),
+    readCounts: new ReadRateLimits(),
     jobs,
     systemInfo: getSystemInfo(config, release),
     deployment: deploymentOf(config, directUrl),
@@ -104,6 +105,7 @@ export function makeShop(
     previewEmail: async (...sample) => (await emailTemplates()).writeSample(...sample),
     documents,
     sheets: sheetsOf(db),
+    hasFrenchForQuebec,
     get transfers() {
       return vendors.transfers;
     },

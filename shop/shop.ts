@@ -8,7 +8,7 @@ import type {
   ThirdPartiesConfig,
 } from './backoffice/index.ts';
 import type { PicturesConfig, SearchPort, SheetsPort } from './catalog/index.ts';
-import type { CarrierPort } from './checkout/index.ts';
+import type { CarrierPort, QuebecPort } from './checkout/index.ts';
 import type { Core } from './core/index.ts';
 import type { EmailPort } from './email/index.ts';
 import type { DocumentsPort, PaymentsPort } from './orders/index.ts';
@@ -22,6 +22,7 @@ export interface Shop
     AccountsPort,
     SearchPort,
     CarrierPort,
+    QuebecPort,
     PaymentsPort,
     DocumentsPort,
     SheetsPort,

@@ -8,8 +8,9 @@ import { noTags } from '#platform/cache/cache-tags.ts';
 import { testClock } from '#platform/clock.ts';
 import { openDatabase } from '#platform/database/db.ts';
 import { makeLog } from '#platform/log.ts';
-import { ReadCounts } from '#platform/read-counts.ts';
+import { ReadRateLimits } from '#platform/read-rate-limits.ts';
 import { openAccounts } from '#shop/accounts/auth.server.ts';
+import { hasFrenchForQuebec } from '#shop/backoffice/translations/quebec-gaps.server.ts';
 import { noJobs, type ShopJobs } from '#shop/core/jobs.ts';
 import { noQueryCache } from '#shop/core/query-cache.ts';
 import { SOURCE_LOCALE } from '#shop/core/translations/translatable.ts';
@@ -75,7 +76,7 @@ export async function shopOn(
     cacheTags: noTags,
     locale: SOURCE_LOCALE,
     queryCache: noQueryCache,
-    readCounts: new ReadCounts(),
+    readCounts: new ReadRateLimits(),
     jobs: { ...noJobs, add },
     systemInfo: {
       version: '0',
@@ -109,6 +110,7 @@ export async function shopOn(
       giftCard: noPaper,
     },
     sheets: { priceLabels: noPaper, stockTake: noPaper },
+    hasFrenchForQuebec,
     payments: new Map([[payments.id, payments]]),
     transfers: null,
     accounting: null,

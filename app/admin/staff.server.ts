@@ -15,7 +15,7 @@ export async function staffOf(ctx: RequestContext, path: string, ...roles: Role[
     return staff.person;
   }
   if (staff.problem === 'nobody') throw localRedirect(ctx, `/login?${next}`);
-  if (staff.problem === 'closed') throw redirect(`/admin/door?${next}`);
+  if (staff.problem === 'closed') throw redirect(`/admin/sign-in?${next}`);
   throw new Response(null, { status: 404 });
 }
 

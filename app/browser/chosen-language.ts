@@ -7,12 +7,26 @@ export const chosenLanguage = (): unknown => readStored('local', LANGUAGE);
 
 export const rememberLanguage = (locale: string): void => store('local', LANGUAGE, locale);
 
+/** The page's query, with its category as it is named in the language of the link. */
+export function searchIn(link: { search: string }, search: string): string {
+  const named = new URLSearchParams(link.search);
+  const params = new URLSearchParams(search);
+  let isChanged = false;
+  for (const name of ['category', 'subcategory']) {
+    const value = named.get(name);
+    if (value === null || !params.has(name)) continue;
+    params.set(name, value);
+    isChanged = true;
+  }
+  return isChanged ? `?${params}` : search;
+}
+
 /** Links to the page in another language take along what its address has become, and are remembered. */
 export function watchLanguageLinks(): void {
   addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-language]') : null;
     if (!link) return;
-    link.search = location.search;
+    link.search = searchIn(link, location.search);
     link.hash = location.hash;
     rememberLanguage(link.dataset.language!);
   });

@@ -4,6 +4,7 @@ import { watchLanguageLinks } from '#app/browser/chosen-language.ts';
 import { watchDocuments } from '#app/browser/page-progress.ts';
 import { pageLanguages, pageLocale } from '#app/locale.ts';
 import { untilLoaded } from '#app/ui/scheduling.ts';
+import { slugReader } from '#shop/core/index.ts';
 import { paintHearts, watchCards } from '../storefront/product-card/card-buttons.ts';
 import type { Shopfront } from '../storefront/shopfront.ts';
 import { IslandContexts } from './contexts.tsx';
@@ -51,7 +52,7 @@ async function load(island: Element): Promise<void> {
   ]);
   const props = JSON.parse(island.getAttribute('data-props')!);
   keepingEarlyInput(island, () => {
-    const root = hydrateRoot(island, withContexts(<Part {...props} />), {
+    const root = hydrateRoot(island, withContexts(island, <Part {...props} />), {
       identifierPrefix: islandPrefix(name),
     });
     roots.set(island, { root, Part });
@@ -62,13 +63,19 @@ async function load(island: Element): Promise<void> {
 function update(island: Element, next: Element): void {
   const json = next.getAttribute('data-props')!;
   island.setAttribute('data-props', json);
+  island.setAttribute('data-slugs', next.getAttribute('data-slugs') ?? '{}');
   const { root, Part } = roots.get(island) ?? {};
-  if (root && Part) root.render(withContexts(<Part {...JSON.parse(json)} />));
+  if (root && Part) root.render(withContexts(island, <Part {...JSON.parse(json)} />));
   else island.replaceChildren(...next.childNodes);
 }
 
-const withContexts = (part: ReactNode) => (
-  <IslandContexts locale={pageLocale()} languages={pageLanguages()} shopfront={shopfront()}>
+const withContexts = (island: Element, part: ReactNode) => (
+  <IslandContexts
+    locale={pageLocale()}
+    languages={pageLanguages()}
+    slugOf={slugReader(JSON.parse(island.getAttribute('data-slugs') ?? '{}'), shopfront().slugs)}
+    shopfront={shopfront()}
+  >
     {part}
   </IslandContexts>
 );
@@ -110,11 +117,12 @@ export async function hydrateIslands(early: Early): Promise<void> {
   document.addEventListener('click', onPress, true);
   for (const sign of ['pointerdown', 'focusin'])
     document.addEventListener(sign, onTouch, { capture: true, passive: true });
+  // Before anything is waited for, so that no choice falls in between.
+  navigateInPlace({ onIsland: update, onReplaced: hydrateAll });
+  submitEarlyChoices();
   const touched = sleeping(early.touched);
   if (touched) await hydrate(touched);
   if (early.pressed) await press(early.pressed);
-  navigateInPlace({ onIsland: update, onReplaced: hydrateAll });
-  submitEarlyChoice(early.touched);
   await hydrateAll();
   delete window.early;
   await idle();
@@ -124,10 +132,10 @@ export async function hydrateIslands(early: Early): Promise<void> {
   scripts?.trackPage(location.pathname, location.search);
 }
 
-/** A filter that was chosen before anything listened applies now. */
-function submitEarlyChoice(touched: EventTarget | null | undefined): void {
-  const form = touched instanceof Element ? touched.closest<HTMLFormElement>('form[data-in-place]') : null;
-  if (form && changesIn(form).length > 0) form.requestSubmit();
+/** Filters that were chosen before anything listened apply now. */
+function submitEarlyChoices(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-in-place]'))
+    if (changesIn(form).length > 0) form.requestSubmit();
 }
 
 async function hydrateAll(): Promise<void> {

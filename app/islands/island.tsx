@@ -1,6 +1,7 @@
 import { type ComponentType, useContext } from 'react';
-import { LanguagesContext } from '#app/local-path.ts';
+import { LanguagesContext, SlugsContext } from '#app/local-path.ts';
 import { useLocale } from '#platform/i18n/use-messages.ts';
+import { collectingSlugs } from '#shop/core/index.ts';
 import { useShopfront } from '../storefront/shopfront.ts';
 import { IslandContexts } from './contexts.tsx';
 import { islandPrefix } from './documents.ts';
@@ -24,8 +25,14 @@ interface IslandProps<Props extends object> {
  * will hydrate it, so ids are equal and a context that the browser would lack fails here.
  */
 export function Island<Props extends object>({ name, of: Part, props, region, lazy }: IslandProps<Props>) {
+  const slugs = {};
   const html = server!.renderToString(
-    <IslandContexts locale={useLocale()} languages={useContext(LanguagesContext)} shopfront={useShopfront()}>
+    <IslandContexts
+      locale={useLocale()}
+      languages={useContext(LanguagesContext)}
+      slugOf={collectingSlugs(useContext(SlugsContext), slugs)}
+      shopfront={useShopfront()}
+    >
       <Part {...props} />
     </IslandContexts>,
     { identifierPrefix: islandPrefix(name) },
@@ -37,6 +44,7 @@ export function Island<Props extends object>({ name, of: Part, props, region, la
       id={region}
       data-region={region && ''}
       data-props={JSON.stringify(props)}
+      data-slugs={Object.keys(slugs).length > 0 ? JSON.stringify(slugs) : undefined}
       data-lazy={lazy ? '' : undefined}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React just above
       dangerouslySetInnerHTML={{ __html: html }}
@@ -53,6 +61,7 @@ declare module 'react' {
         id?: string;
         'data-region'?: string;
         'data-props': string;
+        'data-slugs'?: string;
         'data-lazy'?: string;
         dangerouslySetInnerHTML: { __html: string };
       };

@@ -3,8 +3,15 @@ import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import type { Block, Inline } from '#platform/text/markdown.ts';
 
-export const Markdown = ({ blocks, className }: { blocks: Block[]; className?: string }) => (
-  <div className={className}>
+interface MarkdownProps {
+  blocks: Block[];
+  className?: string;
+  /** Where it isn't in the page's language. */
+  lang?: string | undefined;
+}
+
+export const Markdown = ({ blocks, className, lang }: MarkdownProps) => (
+  <div className={className} lang={lang}>
     {blocks.map((block, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text never reorder
       <BlockView key={index} block={block} />

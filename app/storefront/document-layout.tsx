@@ -1,11 +1,10 @@
 import { type ReactNode, useContext } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { Outlet } from 'react-router';
 import { Island } from '#app/islands/island.tsx';
 import { LanguagesContext } from '#app/local-path.ts';
 import { Failure } from '#app/ui/feedback/fatal-error.tsx';
 import { commonMessages } from '#messages/common.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { englishPath } from '#shop/core/index.ts';
 import type { Route } from './+types/document-layout';
 import Consent from './deferred/cookie-banner.island.tsx';
 import { Announcement } from './frame/announcement.tsx';
@@ -22,7 +21,7 @@ import { type FrameParts, type ShopFrame, type Shopfront, ShopfrontContext } fro
  * The frame of documents: pages that are the same for everybody. The browser gets no router for them; only their
  * islands are hydrated (app/islands).
  */
-export const loader = ({ context }: Route.LoaderArgs) => loadShopfront(context);
+export const loader = ({ context, request }: Route.LoaderArgs) => loadShopfront(context, request);
 
 /** Only when the router of another page leads here: the browser opens the document itself. */
 export function clientLoader({ request }: Route.ClientLoaderArgs): Promise<ShopFrame> {
@@ -55,15 +54,14 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 }
 
 interface FrameProps {
+  path: string;
   front: Shopfront;
   parts: FrameParts;
   children: ReactNode;
 }
 
-function Frame({ front, parts, children }: FrameProps) {
+function Frame({ path, front, parts, children }: FrameProps) {
   const t = useMessages(commonMessages);
-  const { pathname: address, search } = useLocation();
-  const pathname = englishPath(address);
   const { shopName, others } = front;
   const hasOthers = useContext(LanguagesContext).length > 1;
   return (
@@ -73,16 +71,20 @@ function Frame({ front, parts, children }: FrameProps) {
       </a>
       <PageProgress />
       {parts.announcement && <Announcement {...parts.announcement} />}
-      <Island name="frame/header" of={Header} props={{ shopName, pathname }} />
+      <Island name="frame/header" of={Header} props={{ shopName, path }} />
       {/* On short pages, the footer still comes near the bottom of a tall screen. */}
       <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-42rem)] focus:outline-none">
         {children}
       </main>
-      <Footer front={front} parts={parts} path={pathname + search} />
+      <Footer front={front} parts={parts} path={path} />
       <Island name="frame/toaster" of={Toaster} props={{}} />
-      {hasOthers && <Island name="languages/language-offer" of={LanguageOffer} props={{ path: pathname }} />}
+      {hasOthers && <Island name="languages/language-offer" of={LanguageOffer} props={{ path }} />}
       {others && (
-        <Island name="deferred/cookie-banner" of={Consent} props={{ others, brand: shopName, pathname }} />
+        <Island
+          name="deferred/cookie-banner"
+          of={Consent}
+          props={{ others, brand: shopName, pathname: path.split('?', 1)[0]! }}
+        />
       )}
       <div hidden id="shopfront" data-shopfront={JSON.stringify(front)} />
     </ShopfrontContext>

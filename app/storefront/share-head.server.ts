@@ -1,3 +1,4 @@
+import { pageLanguages } from '#shop/backoffice/index.server.ts';
 import {
   SHARE_IMAGE,
   type ShareImage,
@@ -6,7 +7,8 @@ import {
   shopShareImage,
 } from '#shop/content/index.server.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
-import { siteOf } from './seo.ts';
+import type { Core } from '#shop/core/index.ts';
+import { type Site, siteOf } from './seo.ts';
 
 /**
  * Open Graph tags of a page: its share image and dimensions. On the server, so that no browser loads code that only
@@ -22,8 +24,18 @@ export const shareHead = (origin: string, kind: ShareImageKind, id: string, card
 ];
 
 /** For pages without a picture of their own: the shop's share image. */
-export const shopHead = (ctx: Parameters<typeof siteOf>[0], settings: ShopSettings) => ({
-  ...siteOf(ctx),
+export const shopHead = (ctx: Parameters<typeof siteOf>[0], settings: ShopSettings, ...paths: string[]) => ({
+  ...siteOf(ctx, ...paths),
   shopName: settings.shopName,
   shared: shareHead(ctx.shop.config.publicOrigin, 'shop', 'shop', shopShareImage(settings)),
 });
+
+/** The site as a page names it: its name in addresses, and the languages in which it is complete. @param path in English */
+export async function siteOfPage(
+  ctx: Parameters<typeof siteOf>[0] & { shop: Core },
+  path: string,
+): Promise<Site> {
+  const { shop, languages } = ctx;
+  const speaksAt = await pageLanguages(shop, languages, [path]);
+  return { ...siteOf(ctx, path), complete: languages.filter((locale) => speaksAt(path, locale)) };
+}

@@ -2,15 +2,20 @@ import type { RouterContextProvider } from 'react-router';
 import { contextOf } from '#app/context.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { categoriesOf } from '#shop/catalog/index.server.ts';
-import { liveAnnouncement, navigationOf } from '#shop/content/index.server.ts';
+import { liveAnnouncement, navigationLinks, navigationOf } from '#shop/content/index.server.ts';
 import { networkName } from '#shop/content/index.ts';
 import { dayOf, midnightOf, settingsOf } from '#shop/core/index.server.ts';
-import { countriesServed, countryName, timeZoneOf } from '#shop/core/index.ts';
+import { countriesServed, countryName, pathById, slugReader, slugsIn, timeZoneOf } from '#shop/core/index.ts';
 import type { ShopFrame, Shopfront } from './shopfront.ts';
 import { vacationNoticeOf } from './vacation-notice.server.ts';
 
-export async function loadShopfront(context: Readonly<RouterContextProvider>): Promise<ShopFrame> {
-  const { shop, locale, languages } = contextOf(context);
+export async function loadShopfront(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+): Promise<ShopFrame> {
+  const { shop, locale, languages, slugs } = contextOf(context);
+  const { pathname, search } = new URL(request.url);
+  const path = pathById(pathname + search, locale, slugs);
   const tCheckout = checkoutMessages.in(locale);
   const settings = await settingsOf(shop);
   const { customs } = settings;
@@ -27,6 +32,14 @@ export async function loadShopfront(context: Readonly<RouterContextProvider>): P
   const announcement = await liveAnnouncement(shop);
   const { header, footer, social } = await navigationOf(shop);
   const vacation = vacationNoticeOf(shop, settings, locale);
+  const links = [
+    ...categories.map(({ slug }) => `/shop?category=${slug}`),
+    ...navigationLinks({ header, footer, social }),
+    ...(announcement?.link ? [announcement.link] : []),
+    // In the frame of the shop's applications, the page isn't an island that knows its own.
+    path,
+  ];
+  const named = slugsIn(links, languages, slugReader(slugs));
   const front: Shopfront = {
     shopName: settings.shopName,
     tagline: settings.tagline,
@@ -44,6 +57,7 @@ export async function loadShopfront(context: Readonly<RouterContextProvider>): P
     countries,
     dutiesText,
     others: others.ga4 || others.sentry ? others : null,
+    ...(Object.keys(named).length > 0 && { slugs: named }),
     ...(header && { menu: header }),
     ...(settings.pickupPlaces.length > 0 && {
       pickup: settings.pickupPlaces.map(({ name, address }) => `${name}, ${address.city}`),
@@ -51,5 +65,5 @@ export async function loadShopfront(context: Readonly<RouterContextProvider>): P
     ...(vacation && { vacation }),
   };
   const profiles = social.map((address) => ({ name: networkName(address), address }));
-  return { locale, languages, front, parts: { announcement, footer, social: profiles } };
+  return { locale, languages, path, front, parts: { announcement, footer, social: profiles } };
 }

@@ -4,7 +4,7 @@ import type { ThirdParties } from '#shop/backoffice/index.ts';
 import type { CategoryView } from '#shop/catalog/index.ts';
 import type { LiveAnnouncement } from '#shop/content/index.server.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
-import type { MenuItem, Navigation } from '#shop/core/index.ts';
+import type { MenuItem, Navigation, Slugs } from '#shop/core/index.ts';
 
 /** What every page of the shop may show. Anybody can read it. */
 export type Shopfront = Pick<
@@ -30,6 +30,8 @@ export type Shopfront = Pick<
   dutiesText: string;
   /** Null when no consent is needed. */
   others: ThirdParties | null;
+  /** Names in the addresses of the menus' links, which may open later than the page; absent where there are none. */
+  slugs?: Slugs;
   /** The header's menu; absent where it is the usual one. */
   menu?: MenuItem[];
   /** Where orders can be picked up; absent where nowhere. */
@@ -57,6 +59,8 @@ export interface FrameParts {
 
 /** What the layouts of the shop's pages load. */
 export interface ShopFrame extends Speech {
+  /** The page's English path with ids, and its query. */
+  path: string;
   front: Shopfront;
   parts: FrameParts;
 }

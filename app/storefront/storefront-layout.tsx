@@ -1,10 +1,12 @@
+import { useContext } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { SlugsContext } from '#app/local-path.ts';
 import { Failure } from '#app/ui/feedback/fatal-error.tsx';
 import { Toaster } from '#app/ui/feedback/toaster.tsx';
 import { useFocusOnNewPage } from '#app/ui/focus-new-page.ts';
 import { commonMessages } from '#messages/common.ts';
-import { useMessages } from '#platform/i18n/use-messages.ts';
-import { englishPath } from '#shop/core/index.ts';
+import { useLocale, useMessages } from '#platform/i18n/use-messages.ts';
+import { pathById, slugReader } from '#shop/core/index.ts';
 import type { Route } from './+types/storefront-layout';
 import { Deferred } from './deferred/deferred.tsx';
 import { Announcement } from './frame/announcement.tsx';
@@ -13,49 +15,57 @@ import Header from './frame/header.island.tsx';
 import { NavigationProgress } from './frame/navigation-progress.tsx';
 import { isMissing, NotFound } from './frame/not-found.tsx';
 import { loadShopfront } from './shopfront.server.ts';
-import { ShopfrontContext } from './shopfront.ts';
+import { type Shopfront, ShopfrontContext } from './shopfront.ts';
 
 /** The frame of the shop's applications: cart, checkout, sign-in, account. */
-export const loader = ({ context }: Route.LoaderArgs) => loadShopfront(context);
+export const loader = ({ context, request }: Route.LoaderArgs) => loadShopfront(context, request);
 
 // Settings don't change while a shopper navigates.
 export const shouldRevalidate = () => false;
 
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   const t = useMessages(commonMessages);
-  const { pathname: address, search } = useLocation();
-  const pathname = englishPath(address);
   const { front, parts } = loaderData;
+  const path = usePath(front);
+  const slugOf = useContext(SlugsContext);
+  const slugOfLinks = slugReader(front.slugs);
   useFocusOnNewPage();
   return (
-    <ShopfrontContext value={front}>
-      <a href="#content" className="skip">
-        {t('skip')}
-      </a>
-      <NavigationProgress />
-      {parts.announcement && <Announcement {...parts.announcement} />}
-      <Header shopName={front.shopName} pathname={pathname} />
-      {/* On short pages, the footer still comes near the bottom of a tall screen. */}
-      <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-42rem)] focus:outline-none">
-        <Outlet />
-      </main>
-      <Footer front={front} parts={parts} path={pathname + search} />
-      <Toaster closeLabel={t('close')} />
-      <Deferred front={front} />
-    </ShopfrontContext>
+    <SlugsContext value={(...asked) => slugOf(...asked) ?? slugOfLinks(...asked)}>
+      <ShopfrontContext value={front}>
+        <a href="#content" className="skip">
+          {t('skip')}
+        </a>
+        <NavigationProgress />
+        {parts.announcement && <Announcement {...parts.announcement} />}
+        <Header shopName={front.shopName} path={path} />
+        {/* On short pages, the footer still comes near the bottom of a tall screen. */}
+        <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-42rem)] focus:outline-none">
+          <Outlet />
+        </main>
+        <Footer front={front} parts={parts} path={path} />
+        <Toaster closeLabel={t('close')} />
+        <Deferred front={front} />
+      </ShopfrontContext>
+    </SlugsContext>
   );
+}
+
+/** The page's English path with ids, and its query. */
+function usePath(front: Shopfront | undefined): string {
+  const { pathname, search } = useLocation();
+  return pathById(pathname + search, useLocale(), front?.slugs ?? {});
 }
 
 /** An error on one page leaves header and footer in place. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const { pathname: address, search } = useLocation();
-  const pathname = englishPath(address);
+  const path = usePath(loaderData?.front);
   if (!loaderData) throw error;
   const { front, parts } = loaderData;
   return (
     <ShopfrontContext value={front}>
       {parts.announcement && <Announcement {...parts.announcement} />}
-      <Header shopName={front.shopName} pathname={pathname} />
+      <Header shopName={front.shopName} path={path} />
       <main id="content" tabIndex={-1}>
         {isMissing(error) ? (
           <NotFound />
@@ -65,7 +75,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
           </div>
         )}
       </main>
-      <Footer front={front} parts={parts} path={pathname + search} />
+      <Footer front={front} parts={parts} path={path} />
       <Deferred front={front} />
     </ShopfrontContext>
   );

@@ -3,13 +3,15 @@ import { Link } from './link.tsx';
 export interface Crumb {
   name: string;
   to?: string;
+  /** Where it isn't in the page's language. */
+  lang?: string | undefined;
 }
 
 /** The last crumb is the current page. */
 export const Breadcrumbs = ({ label, crumbs }: { label: string; crumbs: Crumb[] }) => (
   <nav aria-label={label} className="text-sm text-quiet">
     <ol className="flex flex-wrap items-center gap-x-2">
-      {crumbs.map(({ name, to }) => (
+      {crumbs.map(({ name, to, lang }) => (
         // On a phone, the page's heading is right below.
         <li
           key={name}
@@ -20,7 +22,9 @@ export const Breadcrumbs = ({ label, crumbs }: { label: string; crumbs: Crumb[] 
               {name}
             </Link>
           ) : (
-            <span aria-current="page">{name}</span>
+            <span aria-current="page" lang={lang}>
+              {name}
+            </span>
           )}
         </li>
       ))}

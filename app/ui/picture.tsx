@@ -1,10 +1,13 @@
 import { widthsOf } from '#platform/images/picture-widths.ts';
+import { sourceLang } from '#shop/core/index.ts';
 
 export interface PictureOf {
   src: string;
   alt: string;
   width: number;
   height: number;
+  /** Fields in another language than the page's (`sourceLang`). */
+  english?: string[];
 }
 
 interface PictureProps {
@@ -34,6 +37,7 @@ export function Picture({ picture, sizes, blur, priority, className }: PicturePr
       <img
         src={`/media/${src}-${middle}.jpg`}
         alt={alt}
+        lang={alt === '' ? undefined : sourceLang(picture, 'alt')}
         width={width}
         height={height}
         loading={priority ? 'eager' : 'lazy'}

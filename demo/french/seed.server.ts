@@ -3,9 +3,8 @@ import type { Locale } from '#platform/i18n/messages.ts';
 import { categories } from '#shop/catalog/products/product-tables.ts';
 import { bannerItems } from '#shop/content/banner/banner-tables.ts';
 import { blogPosts } from '#shop/content/blog/post-tables.ts';
-import { sourceHashOf } from '#shop/core/index.server.ts';
-import type { Core, Resource, TranslatedText } from '#shop/core/index.ts';
-import { translations } from '#shop/core/translations/translation-tables.ts';
+import { addTranslations } from '#shop/core/index.server.ts';
+import { type Core, type Resource, SLUG_FIELD, slugOf, type TranslatedText } from '#shop/core/index.ts';
 import { catalogue } from '../catalogue.ts';
 import { about as englishAbout } from '../pages.ts';
 import { settings as englishSettings } from '../settings.ts';
@@ -35,23 +34,12 @@ export async function seedFrench(shop: Core): Promise<void> {
     ['page', 'about', englishAbout, shopTexts.about] satisfies Pair,
     ['settings', 'shop', englishSettings, shopTexts.settings] satisfies Pair,
   ];
-  const now = shop.clock.now();
-  const rows = pairs.flatMap(([resource, resourceId, english, french]) =>
-    Object.entries(french).map(([field, value]) => ({
-      resource,
-      resourceId,
-      locale: FRENCH,
-      field,
-      value,
-      sourceHash: sourceHashOf((english as Texts)[field]!),
-      origin: 'person' as const,
-      translatedBy: TRANSLATOR,
-      translatedAt: now,
-      checkedAt: now,
-    })),
-  );
-  await shop.db.insert(translations).values(rows).onConflictDoNothing();
+  const supplied = pairs.map(([resource, id, source, texts]) => ({ resource, id, source, texts }));
+  await addTranslations(shop, FRENCH, TRANSLATOR, supplied);
 }
+
+/** The name in an address. */
+const slugFrom = (name: string): Texts => ({ [SLUG_FIELD]: slugOf(name) });
 
 const productPairs = (): Pair[] =>
   catalogue.map(({ id, pictures, name, tagline, description, howToUse, cautions }) => {
@@ -62,8 +50,8 @@ const productPairs = (): Pair[] =>
     return [
       'product',
       id,
-      { ...english, ...altsOf((index) => pictures[index]!.alt) },
-      { ...french, ...altsOf((index) => alts[index]!) },
+      { ...english, ...altsOf((index) => pictures[index]!.alt), ...slugFrom(id) },
+      { ...french, ...altsOf((index) => alts[index]!), ...slugFrom(french.name) },
     ];
   });
 
@@ -77,13 +65,25 @@ async function categoryPairs({ db }: Core): Promise<Pair[]> {
   return shopTexts.categories.flatMap(({ category, kind, ...french }) =>
     rows
       .filter((row) => row.category === category && row.kind === kind)
-      .map((row): Pair => ['category', String(row.id), row, french]),
+      .map(
+        (row): Pair => [
+          'category',
+          String(row.id),
+          { ...row, ...slugFrom(row.kind || row.category) },
+          { ...french, ...slugFrom(french.name) },
+        ],
+      ),
   );
 }
 
 async function postPairs({ db }: Core): Promise<Pair[]> {
   const rows = await db.select().from(blogPosts);
-  return rows.flatMap((row): Pair[] => (posts[row.id] ? [['post', row.id, row, { ...posts[row.id]! }]] : []));
+  return rows.flatMap((row): Pair[] => {
+    const french = posts[row.id];
+    return french
+      ? [['post', row.id, { ...row, ...slugFrom(row.id) }, { ...french, ...slugFrom(french.title) }]]
+      : [];
+  });
 }
 
 async function bannerPairs({ db }: Core): Promise<Pair[]> {

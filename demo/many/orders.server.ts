@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { settingsOf } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
-import { withTriggersAtRest } from './at-rest.server.ts';
-import { besides } from './besides.server.ts';
+import { fillOtherRecords } from './other-records.server.ts';
 import { sentOut } from './sent.server.ts';
+import { withoutTriggers } from './without-triggers.server.ts';
 
 /**
  * Fills the shop up to `count` orders over the last two years, more of them recent: by customers of whom some return
@@ -15,13 +15,13 @@ export function manyOrders(shop: Core, count: number): Promise<void> {
     const { rows } = await shop.db.execute<{ there: number }>(sql`select count(*)::int as there from orders`);
     const { there } = rows[0]!;
     if (there >= count) return;
-    await withTriggersAtRest(shop, ['products', 'stock', 'product_reviews'], async () => {
+    await withoutTriggers(shop, ['products', 'stock', 'product_reviews'], async () => {
       await shop.db.execute(sql`select setseed(0.5)`);
       await placed(shop, count - there);
       await bought(shop);
       await written(shop);
       await sentOut(shop);
-      await besides(shop);
+      await fillOtherRecords(shop);
     });
     for (const table of [
       'orders',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import { catalogue } from '../catalogue.ts';
-import { withTriggersAtRest } from './at-rest.server.ts';
+import { withoutTriggers } from './without-triggers.server.ts';
 
 /**
  * Fills the catalogue up to `count` products with renamed copies of the demo's. A second run adds what is missing.
@@ -13,7 +13,7 @@ export function manyProducts(shop: Core, count: number): Promise<void> {
     const { rows } = await db.execute<{ there: number }>(sql`select count(*)::int as there from products`);
     const { there } = rows[0]!;
     if (there >= count) return;
-    await withTriggersAtRest(shop, ['products', 'variants', 'stock', 'product_pictures'], async () => {
+    await withoutTriggers(shop, ['products', 'variants', 'stock', 'product_pictures'], async () => {
       const ids = catalogue.map(({ id }) => id);
       await db.execute(sql`
         create temporary table copies on commit drop as

@@ -65,19 +65,19 @@ export async function subscribeToInvalidations(
 
   async function listen(): Promise<pg.Client> {
     const client = await connect();
-    let gathered: Set<string> | undefined;
+    let collect: Set<string> | undefined;
     client.on('notification', ({ channel, payload = '' }) => {
       if (channel !== 'changed') return;
-      if (!gathered) {
-        gathered = new Set();
+      if (!collect) {
+        collect = new Set();
         setTimeout(() => {
-          const tags = gathered!;
-          gathered = undefined;
+          const tags = collect!;
+          collect = undefined;
           if (tags.has(EVERYTHING)) all((listener) => listener.resume());
           else all((listener) => listener.changed(tags));
         }, GATHER_MS);
       }
-      gathered.add(payload);
+      collect.add(payload);
     });
     try {
       await client.query('listen changed; listen pulse');

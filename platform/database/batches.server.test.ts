@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditEntries } from '#shop/core/audit/audit-tables.ts';
-import { gathered } from '#tests/gathered.ts';
+import { collect } from '#tests/collect.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { inBatches } from './batches.ts';
 
@@ -44,7 +44,7 @@ test.each([
 ])('in batches of %d each row comes once, in its place, by %d questions', async (size, questions) => {
   for (const isNewestFirst of [false, true]) {
     const { asked, batches } = everything(size, isNewestFirst);
-    const names = (await gathered(batches)).flat().map(({ name }) => Number(name));
+    const names = (await collect(batches)).flat().map(({ name }) => Number(name));
     const all = Array.from({ length: 23 }, (_, at) => at + 1);
     expect(names).toEqual(isNewestFirst ? all.toReversed() : all);
     expect(asked).toHaveLength(questions);

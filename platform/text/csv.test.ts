@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { gathered } from '#tests/gathered.ts';
+import { collect } from '#tests/collect.ts';
 import { csv, exportCsv, LEFT_OUT, withFormulas, withoutFormulas } from './csv.ts';
 
 const lines = (text: string) => text.replace(/^\uFEFF/, '').split('\r\n');
@@ -95,7 +95,7 @@ test('an item that is damaged has a row that says so, and the others follow', as
       { number: 'D', cities: ['Jasper'] },
     ];
   }
-  const parts = await gathered(
+  const parts = await collect(
     exportCsv(
       {
         head: ['number', 'city', 'more'],

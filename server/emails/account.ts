@@ -30,7 +30,7 @@ export const accountMails: Writers<
     const written = await writeInvitation(shop, invitationId);
     if (!written) return null;
     const { token, role, invitedBy } = written;
-    const joinLink = `${origin}/admin/join?token=${token}`;
+    const joinLink = `${origin}/admin/accept-invitation?token=${token}`;
     return (await templates()).writeStaffInvitation({
       invitedBy,
       role,

@@ -2,8 +2,9 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { findUserByEmail, staffPreferences } from '#shop/accounts/index.server.ts';
+import { slugsOf } from '#shop/catalog/index.server.ts';
 import { languagesOf, settingsOf } from '#shop/core/index.server.ts';
-import { type Core, readIn } from '#shop/core/index.ts';
+import { type Core, noSlugs, readIn, slugReader } from '#shop/core/index.ts';
 import type { AnyEmail, EmailKind, RenderEmail, RenderedEmail } from '#shop/email/index.ts';
 import { localeOfOrder } from '#shop/orders/index.server.ts';
 import { accountMails } from './account.ts';
@@ -72,6 +73,8 @@ export function emailRenderer(templates: () => Promise<EmailTemplates>, ports: E
       origin,
       templates,
     });
-    return email && withLocalLinks(inBrand(email, settings, origin), { origin, locale, languages });
+    if (!email) return null;
+    const slugOf = languages.length > 1 ? slugReader(await slugsOf(shop)) : noSlugs;
+    return withLocalLinks(inBrand(email, settings, origin), { origin, locale, languages, slugOf });
   };
 }

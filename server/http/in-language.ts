@@ -3,8 +3,10 @@ import type { Rendered } from '#app/entry.server.tsx';
 import { localeOfPath } from '#app/locale.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { staffPreferences } from '#shop/accounts/index.server.ts';
+import { slugsOf } from '#shop/catalog/index.server.ts';
+import { followRedirect } from '#shop/content/index.server.ts';
 import { languagesOf, settingsOf } from '#shop/core/index.server.ts';
-import { canonicalAddress, readIn } from '#shop/core/index.ts';
+import { canonicalAddress, localPath, readIn, type Slugs, slugReader } from '#shop/core/index.ts';
 import { SAFE_METHODS } from './csrf.ts';
 
 type RenderPage = (request: Request, ctx: RequestContext) => Promise<Rendered>;
@@ -31,10 +33,17 @@ export const inLanguage =
     known.now = languages;
     const url = new URL(request.url);
     const { pathname, search, searchParams } = url;
-    const canonical = canonicalAddress(pathname, languages);
+    const slugs = languages.length > 1 ? await slugsOf(ctx.shop) : {};
+    const canonical = canonicalAddress(pathname + search, languages, slugs);
     if (canonical === null) url.pathname = NOWHERE + pathname;
-    else if (canonical !== pathname && SAFE_METHODS.has(request.method) && !pathname.endsWith('.data'))
-      return new Response(null, { status: 301, headers: { Location: canonical + search } });
+    else if (
+      canonical !== pathname + search &&
+      SAFE_METHODS.has(request.method) &&
+      !pathname.endsWith('.data')
+    ) {
+      const Location = (await ownRedirect(ctx, pathname, languages, slugs)) ?? canonical;
+      return new Response(null, { status: 301, headers: { Location } });
+    }
     const locale = PREVIEW.test(pathname)
       ? (languages.find((one) => one === searchParams.get('language')) ?? languages[0]!)
       : ADMIN.test(pathname)
@@ -47,8 +56,23 @@ export const inLanguage =
       shop: isForStaff ? ctx.shop : readIn(ctx.shop, locale),
       locale,
       languages,
+      slugs,
     });
   };
+
+/** The owner's redirect of an address without a page comes before the one that only tidies it. */
+async function ownRedirect(
+  { shop }: RequestContext,
+  path: string,
+  languages: readonly Locale[],
+  slugs: Slugs,
+): Promise<string | null> {
+  const to = await followRedirect(shop, path).catch((err) => {
+    shop.log.warn({ err }, 'a redirect could not be looked for');
+    return null;
+  });
+  return to && localPath(to, localeOfPath(path, languages), languages, slugReader(slugs));
+}
 
 async function languageOfStaff(ctx: RequestContext, languages: readonly Locale[]): Promise<Locale> {
   const person = await ctx.person();

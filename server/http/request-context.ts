@@ -27,6 +27,7 @@ export function contextFactory({ shop, config }: Server) {
       shop,
       locale: localeOfPath(c.req.path, c.get('languages')),
       languages: c.get('languages'),
+      slugs: {},
       requestId: c.get('requestId'),
       nonce: c.get('nonce'),
       cartId: cartId && SECRET_ID.test(cartId) ? cartId : null,

@@ -34,6 +34,7 @@ export const anonymousContext = (
   // That of the address, once it is rendered.
   locale: languages[0]!,
   languages,
+  slugs: {},
   nonce,
   requestId: 'kept',
   cartId: null,

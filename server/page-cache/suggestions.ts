@@ -1,9 +1,9 @@
 import type { Handler } from 'hono';
 import { localeOfPath } from '#app/locale.ts';
-import { suggest } from '#shop/catalog/index.server.ts';
+import { slugsOf, suggest } from '#shop/catalog/index.server.ts';
 import { checkSearchLimit, suggestPath, tidyQuery } from '#shop/catalog/index.ts';
 import { languagesOf, settingsOf } from '#shop/core/index.server.ts';
-import { formOf, inForm, localPath, readIn } from '#shop/core/index.ts';
+import { formOf, inForm, localPath, noSlugs, readIn, slugReader } from '#shop/core/index.ts';
 import type { Env, Server } from '../http/http.ts';
 import { contextFactory } from '../http/request-context.ts';
 import { CachedPage } from './cached-page.ts';
@@ -32,7 +32,12 @@ export function suggestions(server: Server): Handler<Env> {
       const languages = languagesOf(await settingsOf(reading));
       const locale = localeOfPath(c.req.path, languages);
       const found = await suggest(readIn(reading, locale), q, locale);
-      const results = found.map((one) => ({ ...one, path: localPath(one.path, locale, languages) }));
+      reading.cacheTags.add('slugs');
+      const slugOf = languages.length > 1 ? slugReader(await slugsOf(reading)) : noSlugs;
+      const results = found.map((one) => ({
+        ...one,
+        path: localPath(one.path, locale, languages, slugOf),
+      }));
       const text = JSON.stringify({ results });
       const headers = await cacheableHeaders(server, address, {
         own: [['Content-Type', 'application/json']],

@@ -67,9 +67,9 @@ export { openShop, readOpening } from './setup/open-shop.server.ts';
 export {
   type RemovalRequested,
   removeAfterBackup,
-  removeDemonstration,
+  removeDemo,
   requestRemoval,
-} from './setup/remove-demonstration.server.ts';
+} from './setup/remove-demo.server.ts';
 export { changeSetup, type SetupList, setupList } from './setup/setup-list.server.ts';
 export { changeStaff, type StaffChange } from './staff/change-staff.server.ts';
 export {
@@ -80,7 +80,27 @@ export {
   revokeInvitation,
   writeInvitation,
 } from './staff/invite-staff.server.ts';
+export { exportTranslations } from './translation-files/export-translations.server.ts';
+export {
+  importTranslations,
+  type TranslationsImported,
+  undoImport,
+} from './translation-files/import-translations.server.ts';
+export {
+  type FaultyUnit,
+  type ImportedText,
+  planTranslationImport,
+} from './translation-files/plan-import.server.ts';
+export type { DescribeText } from './translation-files/units.ts';
+export { pageLanguages } from './translations/page-languages.server.ts';
+export {
+  hasFrenchForQuebec,
+  type QuebecGap,
+  type QuebecWarning,
+  quebecWarningOf,
+} from './translations/quebec-gaps.server.ts';
 export { readTranslation, type TranslationToEdit } from './translations/read-translation.server.ts';
+export { restoreTranslation } from './translations/restore-translation.server.ts';
 export {
   mayTranslate,
   saveTranslation,
@@ -88,9 +108,9 @@ export {
   type TypedTranslation,
   undoTranslation,
 } from './translations/save-translation.server.ts';
+export { maxSlug } from './translations/slugs.server.ts';
 export {
   type Tally,
-  TRANSLATABLES,
   type TranslationMeter,
   type TranslationProgress,
   translationMeter,

@@ -54,6 +54,7 @@ export {
 } from './ordinary-price/ordinary-price.ts';
 export { type DemoContents, type DemoPort, MAX_SHOP_NAME } from './setup/demo-contents.ts';
 export { mayTick, type SetupStep, TICKED_BY_HAND } from './setup/setup-steps.ts';
+export { EXPORT_FORMATS, EXPORTED_TEXTS } from './translation-files/units.ts';
 export {
   DENSITIES,
   type Density,

@@ -16,6 +16,7 @@ export {
   orderCategories,
   saveCategory,
 } from './categories/edit-categories.server.ts';
+export { recordCategoryMove, slugsOf, tagOfSlug } from './categories/slugs.server.ts';
 export { exportProducts } from './csv/export-products.server.ts';
 export { importProducts, planImport } from './csv/import-products.server.ts';
 export { csvTemplate, writeFaulty } from './csv/product-csv.ts';

@@ -36,12 +36,13 @@ export {
   valuesOf,
 } from './editing/option-matrix.ts';
 export { wantedAddress } from './editing/product-naming.ts';
-export { per100, readPrice, writePrice } from './editing/product-price.ts';
+export { readPrice, writePrice } from './editing/product-price.ts';
 export {
   changeBetween,
   NET_UNITS,
   type ProductChange,
   type ProductState,
+  per100,
   STATUSES,
 } from './editing/product-state.ts';
 export { missingForSale, type Need } from './editing/publish-checks.ts';
@@ -82,7 +83,7 @@ export type { PicturesConfig } from './pictures/picture-files.server.ts';
 export { MAX_QUANTITY } from './products/product-limits.ts';
 export type { Millimetres } from './products/product-tables.ts';
 export { editDistance, maxEditDistance } from './search/edit-distance.ts';
-export { MAX_SIGNS, tidyQuery } from './search/key.ts';
+export { MAX_SIGNS, tidyQuery } from './search/query-words.ts';
 export { checkSearchLimit, type SearchPort } from './search/search-limits.ts';
 export {
   parseSearchQuery,

@@ -16,6 +16,7 @@ export {
   readDiscount,
   renameDiscountCategory,
 } from './discounts/manage-discounts.server.ts';
+export { translatableDiscounts } from './discounts/translatable-discounts.server.ts';
 export {
   balanceOfBoughtGiftCard,
   createUnpaidGiftCard,

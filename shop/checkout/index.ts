@@ -30,7 +30,6 @@ export {
   type Discount,
   type DiscountableLine,
   type DiscountKind,
-  labelOf,
   MANUAL_DISCOUNT,
   normalCode,
 } from './discounts/discount-rules.ts';
@@ -52,6 +51,7 @@ export { handlingByKind, type ItemToShip, pieceGrams } from './packing/pieces.ts
 export { cartToPrice } from './pricing/cart-input.ts';
 export { type OrderPrice, priceOrder } from './pricing/pricing-rules.ts';
 export type { DeliveryMethod, ShippingChoice } from './pricing/shipping-choices.server.ts';
+export { labelOf, taxLabel } from './pricing/sum-labels.ts';
 export {
   type BoughtLabel,
   type Carrier,
@@ -82,6 +82,7 @@ export {
 export { CHEAP, type FreeShipping, priceRate, remainingToFree } from './shipping/free-shipping.ts';
 export { mockTracking } from './shipping/mock-tracking.ts';
 export type { NoDelivery } from './shipping/offer.ts';
+export type { QuebecPort } from './shipping/quebec.server.ts';
 export { fallbackRates, PER_KG, type Rate } from './shipping/rates.ts';
 export type { CustomsDeclaration } from './shipping/shipping-customs.ts';
 export {
@@ -96,7 +97,6 @@ export {
   trackingOf,
 } from './shipping/tracking.ts';
 export type { ShipmentFault } from './shipping/validation.ts';
-export { taxLabel } from './tax/tax-label.ts';
 export { readTaxNumber, taxNumberExample } from './tax/tax-numbers.ts';
 export {
   type Authority,

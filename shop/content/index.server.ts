@@ -21,8 +21,16 @@ export {
   savePost,
 } from './blog/edit-posts.server.ts';
 export type { blogPosts } from './blog/post-tables.ts';
-export { findPost, listPosts, listTags, newestPosts, relatedPosts } from './blog/read-posts.server.ts';
-export { deadLinksIn, navigationOf } from './navigation/live-navigation.server.ts';
+export {
+  findPost,
+  listPosts,
+  listTags,
+  namedTags,
+  newestPosts,
+  type PostTag,
+  relatedPosts,
+} from './blog/read-posts.server.ts';
+export { deadLinksIn, navigationLinks, navigationOf } from './navigation/live-navigation.server.ts';
 export {
   addPage,
   defaultPageWords,
@@ -58,7 +66,7 @@ export {
   sitemapState,
 } from './seo/edit-seo.server.ts';
 export { merchantFeed } from './seo/merchant-feed.server.ts';
-export { findRedirect, pruneMissingPages } from './seo/redirects.server.ts';
+export { addRedirect, findRedirect, followRedirect, pruneMissingPages } from './seo/redirects.server.ts';
 export { moveCategoryTitles, seoTitlesOf } from './seo/seo-titles.server.ts';
 export {
   findShareImage,

@@ -42,7 +42,15 @@ export async function removeDemoContent(
   await db.update(bannerItems).set({ link: null }).where(inArray(bannerItems.link, paths));
 
   // A page that the owner has edited is the owner's.
-  await db.delete(pages).where(and(eq(pages.slug, 'about'), eq(pages.body, about)));
+  const deleted = await db
+    .delete(pages)
+    .where(and(eq(pages.slug, 'about'), eq(pages.body, about)))
+    .returning({ slug: pages.slug });
+  await deleteTranslations(
+    shop,
+    'page',
+    deleted.map(({ slug }) => slug),
+  );
   await ensurePages(shop);
 }
 

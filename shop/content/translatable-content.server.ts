@@ -1,9 +1,13 @@
-import { asc, ne } from 'drizzle-orm';
+import { asc, ne, sql } from 'drizzle-orm';
 import { type Core, type SourceItem, sourceItem, type Translatable, termItem } from '#shop/core/index.ts';
 import { bannerItems } from './banner/banner-tables.ts';
 import { blogPosts } from './blog/post-tables.ts';
+import { isFixedPage, pagePath } from './pages/page-path.ts';
 import { faqQuestions, pages } from './pages/page-tables.ts';
 import { seoTitles } from './seo/seo-tables.ts';
+
+/** The pages that are part of a sale. */
+const LEGAL = ['terms', 'privacy'];
 
 const asked = (items: readonly (SourceItem | null)[], ids?: readonly string[]): SourceItem[] =>
   items.filter((item) => item !== null).filter(({ id }) => !ids || ids.includes(id));
@@ -20,10 +24,11 @@ export const translatableContent: readonly Translatable<Core>[] = [
             id: slug,
             name: title,
             isPublic: body !== '',
+            ...(!isFixedPage(slug) && { path: pagePath(slug) }),
             texts: [
-              { field: 'title', format: 'line', text: title },
+              { field: 'title', format: 'line', text: title, isRequired: LEGAL.includes(slug) },
               { field: 'description', format: 'line', text: description },
-              { field: 'body', format: 'markdown', text: body },
+              { field: 'body', format: 'markdown', text: body, isRequired: LEGAL.includes(slug) },
             ],
           }),
         ),
@@ -54,14 +59,18 @@ export const translatableContent: readonly Translatable<Core>[] = [
     },
   },
   {
+    // Of questions, and the tags of posts.
     resource: 'topic',
     async *list({ db }, ids) {
-      const rows = await db
-        .selectDistinct({ topic: faqQuestions.topic })
-        .from(faqQuestions)
-        .orderBy(asc(faqQuestions.topic));
+      const { rows } = await db.execute<{ topic: string; isPublic: boolean }>(sql`
+        select topic, bool_or(is_public) as "isPublic" from (
+          select topic, true as is_public from ${faqQuestions}
+          union all
+          select tag, p.status = 'published' from ${blogPosts} p, unnest(p.tags) as tag
+          where p.status <> 'archived') as shown
+        where topic <> '' group by topic order by topic`);
       yield asked(
-        rows.map(({ topic }) => termItem('topic', topic, true)),
+        rows.map(({ topic, isPublic }) => termItem('topic', topic, isPublic)),
         ids,
       );
     },
@@ -75,12 +84,14 @@ export const translatableContent: readonly Translatable<Core>[] = [
         .where(ne(blogPosts.status, 'archived'))
         .orderBy(asc(blogPosts.publishDate), asc(blogPosts.id));
       yield asked(
-        rows.map(({ id, title, excerpt, content, pictureAlt, status }) =>
+        rows.map(({ id, title, excerpt, content, pictureAlt, tags, status }) =>
           sourceItem({
             resource: 'post',
             id,
             name: title,
             isPublic: status === 'published',
+            terms: tags.map((tag) => ({ resource: 'topic', id: tag })),
+            path: `/blog/${id}`,
             texts: [
               { field: 'title', format: 'line', text: title },
               { field: 'excerpt', format: 'line', text: excerpt },

@@ -18,6 +18,10 @@ export type CacheTag =
   | 'settings'
   /** Translations of short texts that many pages share. */
   | 'terms'
+  /** Which texts of products have a translation, and which need one. */
+  | 'french'
+  /** Names in addresses, in other languages than the source's. */
+  | 'slugs'
   | 'taxes'
   /** Whether there is any automatic discount. */
   | 'discounts'

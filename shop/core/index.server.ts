@@ -34,32 +34,54 @@ export {
   noticeRecipients,
   readSettings,
   resetSettings,
+  SELL_TO_QUEBEC,
+  type SellToQuebec,
   type ShopSettings,
   writeSettings,
 } from './settings/settings.server.ts';
-export { settingsOf, translatableSettings, withSettings } from './settings/settings-of.server.ts';
+export {
+  settingsOf,
+  translatableSettings,
+  withEmailTexts,
+  withSettings,
+} from './settings/settings-of.server.ts';
 export { clockTimeOf, dayOf, happenedOn, midnightOf, momentAt } from './time/local-time.server.ts';
 export { shopTimeZone, shopToday } from './time/shop-time-zone.server.ts';
+export { addTranslations, type SuppliedTranslation } from './translations/add-translations.server.ts';
 export {
+  changeManyTranslations,
   changeTranslations,
-  copyTranslations,
-  deleteTranslations,
-  deleteTranslationsBy,
-  moveTranslations,
+  findSlugs,
+  type ManyTranslationsChanged,
   readStored,
   readTranslated,
   type StoredText,
   type TranslatedItem,
+  type TranslationChange,
   type TranslationConflict,
   type TranslationSteps,
   type TranslationsChanged,
 } from './translations/change-translations.server.ts';
 export {
+  copyTranslations,
+  deleteTranslations,
+  deleteTranslationsBy,
+  moveTranslations,
+} from './translations/keep-translations.server.ts';
+export {
   localKey,
   type Overlay,
   overlayOf,
+  readSlugs,
   type SayTerm,
+  type StoredSlug,
   termsOf,
+  translatedTerms,
   type Untranslated,
 } from './translations/read-translations.server.ts';
 export { sourceHashOf, stateOf } from './translations/translation-state.server.ts';
+export {
+  listTranslationVersions,
+  stepsBack,
+  type TranslationVersion,
+} from './translations/translation-versions.server.ts';

@@ -64,6 +64,7 @@ export {
   localPath,
   PATH_FORMS,
   type PathForm,
+  pathById,
 } from './paths.ts';
 export { noQueryCache, openQueryCache, type QueryCache } from './query-cache.ts';
 export {
@@ -91,6 +92,19 @@ export type {
   Navigation,
   StorefrontSettings,
 } from './settings/storefront-settings.ts';
+export {
+  collectingSlugs,
+  idOfSlug,
+  noSlugs,
+  type SlugGroup,
+  type SlugReader,
+  type Slugs,
+  slugReader,
+  slugsIn,
+  withIds,
+  withSlugs,
+} from './slugs.ts';
+export { MAX_TAGS, readTags, tagsAfter } from './tags.ts';
 export { pictureName, SLUG, slugOf, textHasWords, tidyLine, tidyText } from './text.ts';
 export { type DayRange, dayAfter, daysBetween, daysOf, type ShopDays } from './time/days.ts';
 export { isMoment, NO_DATE, shopDate, shopDayName, shopMoment, timeZoneName } from './time/format-time.ts';
@@ -99,11 +113,13 @@ export {
   needsTranslation,
   RESOURCES,
   type Resource,
+  SLUG_FIELD,
   SOURCE_LOCALE,
   type SourceItem,
   type SourceText,
   STATES,
   sourceItem,
+  sourceLang,
   TARGET_LOCALES,
   TERMS,
   type Term,
@@ -115,3 +131,4 @@ export {
   termItem,
   wordCount,
 } from './translations/translatable.ts';
+export { textFrom, tidied, typedFrom } from './translations/typed-text.ts';

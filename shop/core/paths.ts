@@ -1,3 +1,5 @@
+import { noSlugs, type SlugReader, type Slugs, slugReader, withIds, withSlugs } from './slugs.ts';
+
 /**
  * Every page has one address in each language of the shop. The code names pages by their English path (`/shop/product/x`);
  * the shop's first language has no prefix, the other has its own (`/fr/boutique/produit/x`, or `/en/shop/product/x`).
@@ -120,21 +122,34 @@ export function englishPath(address: string): string {
 }
 
 /** A language that the shop no longer speaks has the addresses of its first one. */
-const formIn = (asked: string, languages: readonly string[]): PathForm => {
-  const locale = languages.includes(asked) ? asked : languages[0]!;
+const spokenOf = (asked: string, languages: readonly string[]): string =>
+  languages.includes(asked) ? asked : languages[0]!;
+
+const formIn = (locale: string, languages: readonly string[]): PathForm => {
   const isFrench = languagePrefix(locale) === 'fr';
   if (locale === languages[0]) return isFrench ? 'french' : 'english';
   return isFrench ? 'fr' : 'en';
 };
 
 /**
- * The address of a page in a language of the shop, by its English path. Addresses elsewhere, and those that have a
- * prefix, stay as they are.
+ * The address of a page in a language of the shop, by its English path with ids. Addresses elsewhere, and those that
+ * have a prefix, stay as they are.
  */
-export function localPath(path: string, locale: string, languages: readonly string[]): string {
+export function localPath(
+  path: string,
+  asked: string,
+  languages: readonly string[],
+  slugOf: SlugReader = noSlugs,
+): string {
   const isOurs = /^\/(?!\/)/.test(path) && prefixIn(path) === null;
-  return isOurs ? inForm(path, formIn(locale, languages)) : path;
+  if (!isOurs) return path;
+  const locale = spokenOf(asked, languages);
+  return inForm(withSlugs(path, locale, slugOf), formIn(locale, languages));
 }
+
+/** The English path, with ids, of an address in a language. @example pathById('/fr/blogue/lire', 'fr-CA', slugs) // '/blog/inci' */
+export const pathById = (address: string, locale: string, slugs: Slugs): string =>
+  withIds(englishPath(address), locale, slugs);
 
 /** The language of an address: that of its prefix, or of its words, or the shop's first; null if it is not in use. */
 export function localeOfAddress<L extends string>(address: string, languages: readonly L[]): L | null {
@@ -149,9 +164,13 @@ export function localeOfAddress<L extends string>(address: string, languages: re
 }
 
 /** The one address of a page in its language; null for a language that the shop doesn't speak. */
-export function canonicalAddress(address: string, languages: readonly string[]): string | null {
+export function canonicalAddress(
+  address: string,
+  languages: readonly string[],
+  slugs: Slugs = {},
+): string | null {
   const locale = localeOfAddress(address, languages);
   // No page has it, and what follows two slashes could be read as another site.
   if (locale && split(address)[0].includes('//')) return address;
-  return locale && localPath(englishPath(address), locale, languages);
+  return locale && localPath(pathById(address, locale, slugs), locale, languages, slugReader(slugs));
 }

@@ -24,12 +24,14 @@ export function tidyLine(text: string): string {
   return text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
 }
 
-/** @example slugOf('Crème & oats') // 'creme-oats' */
+/** @example slugOf('Crème d’œufs & oats') // 'creme-d-oeufs-oats' */
 export const slugOf = (title: string): string =>
   title
     .toLowerCase()
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 80);

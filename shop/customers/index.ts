@@ -24,7 +24,7 @@ export {
   type NewsletterNeed,
   type NewsletterStatus,
 } from './newsletters/newsletter-fields.ts';
-export { type CustomerDetails, customerDetails, NO_DETAILS, readTags } from './profiles/customer-details.ts';
+export { type CustomerDetails, customerDetails, NO_DETAILS } from './profiles/customer-details.ts';
 export { type Author, accountAuthor, reviewAuthorOfOrder } from './reviews/author.ts';
 
 export { checkReview, parseReviewForm, type ReviewFault, type TypedReview } from './reviews/review-input.ts';

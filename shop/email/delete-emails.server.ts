@@ -1,4 +1,4 @@
-import { and, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Core } from '#shop/core/index.ts';
 import { outbox } from './email-tables.ts';
 import { RESENT } from './list-emails.server.ts';
@@ -24,4 +24,14 @@ export async function deleteEmailsTo({ db }: Core, address: string): Promise<voi
 export async function deleteEmailsAbout({ db }: Core, ids: readonly string[]): Promise<void> {
   const about = sql`select 1 from jsonb_each_text(${outbox.data}) as d where d.value = any(${sql.param([...ids])}::text[])`;
   await db.delete(outbox).where(sql`exists (${about})`);
+}
+
+/** Deletes emails that haven't been sent yet, by deduplication key. @returns how many */
+export async function withdrawEmails({ db }: Core, abouts: readonly string[]): Promise<number> {
+  if (abouts.length === 0) return 0;
+  const withdrawn = await db
+    .delete(outbox)
+    .where(and(inArray(outbox.deduplicationKey, [...abouts]), eq(outbox.status, 'waiting')))
+    .returning({ id: outbox.id });
+  return withdrawn.length;
 }

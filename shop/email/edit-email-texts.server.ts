@@ -1,9 +1,20 @@
 import { takeAdvisoryLock } from '#platform/database/advisory-locks.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { versionOf } from '#platform/ids.ts';
-import { readSettings, recordAudit, type ShopSettings, writeSettings } from '#shop/core/index.server.ts';
-import { type Core, inTransaction } from '#shop/core/index.ts';
+import {
+  deleteTranslations,
+  readSettings,
+  recordAudit,
+  type ShopSettings,
+  withEmailTexts,
+  writeSettings,
+} from '#shop/core/index.server.ts';
+import { type Core, inTransaction, readIn, SOURCE_LOCALE } from '#shop/core/index.ts';
 import { EMAIL_TEXTS, type EmailTextId, type EmailTexts } from './email-texts.ts';
+
+/** The owner's words in emails of a language, those that were translated included. */
+export const readEmailTexts = async (shop: Core, locale: Locale): Promise<Pick<ShopSettings, 'emailTexts'>> =>
+  withEmailTexts(readIn(shop, locale), await readSettings(shop.db));
 
 /** The owner's words of an email; what has none is as it was at first. */
 export function ownEmailTexts(
@@ -32,12 +43,14 @@ export function saveEmailTexts(
   return inTransaction(shop, async (shop) => {
     await takeAdvisoryLock(shop.db, 'settings');
     const settings = await readSettings(shop.db);
-    const { texts: before, version } = ownEmailTexts(settings, id, locale);
+    const { texts: before, version } = ownEmailTexts(await readEmailTexts(shop, locale), id, locale);
     if (version !== seen) return { ok: false, problem: 'changed-meanwhile', now: before };
     const keys: readonly string[] = EMAIL_TEXTS[id];
     const others = Object.entries(settings.emailTexts[locale] ?? {}).filter(([key]) => !keys.includes(key));
     const emailTexts = { ...settings.emailTexts, [locale]: { ...Object.fromEntries(others), ...texts } };
     await writeSettings(shop.db, { emailTexts });
+    // Written in this language, they are no translation any more.
+    if (locale !== SOURCE_LOCALE) await deleteTranslations(shop, 'email', [id]);
     await recordAudit(shop, {
       actor,
       subject: 'email text',

@@ -1,5 +1,5 @@
-export { deleteEmails, deleteEmailsAbout, deleteEmailsTo } from './delete-emails.server.ts';
-export { ownEmailTexts, saveEmailTexts } from './edit-email-texts.server.ts';
+export { deleteEmails, deleteEmailsAbout, deleteEmailsTo, withdrawEmails } from './delete-emails.server.ts';
+export { ownEmailTexts, readEmailTexts, saveEmailTexts } from './edit-email-texts.server.ts';
 export {
   countEmails,
   type EmailCounts,
@@ -21,3 +21,4 @@ export {
   wasQueued,
 } from './outbox.server.ts';
 export { sendQueuedEmail } from './send-email.server.ts';
+export { translatableEmails } from './translatable-emails.server.ts';

@@ -30,20 +30,23 @@ import {
  * CTE: queues an email, which is sent if and only if the statement commits. A duplicate is dropped.
  * @param reason an earlier CTE; the email is queued if it has a row
  * @param mail deduplication key, recipient and data, in terms of that row
+ * @param sendAt null for at once
  */
 export function insertEmailsCte(
   shop: Core,
   reason: SQL,
   kind: EmailKind,
   { about, recipient, data }: { about: SQL; recipient: SQL; data: SQL },
+  sendAt: Date | null = null,
 ): SQL {
   const now = shop.clock.now();
   const id = newId(now);
   const messageId = `<${id}@${new URL(shop.config.publicOrigin).hostname}>`;
   return sql`
   posted as (
-    insert into ${outbox} (id, message_id, kind, deduplication_key, recipient, data, created_at)
-    select ${id}::uuid, ${messageId}, ${kind}, ${about}, ${recipient}, ${data}, ${now.toISOString()}::timestamptz
+    insert into ${outbox} (id, message_id, kind, deduplication_key, recipient, data, created_at, next_try_at)
+    select ${id}::uuid, ${messageId}, ${kind}, ${about}, ${recipient}, ${data}, ${now.toISOString()}::timestamptz,
+      ${sendAt?.toISOString() ?? null}::timestamptz
     from ${reason} on conflict (deduplication_key) do nothing)`;
 }
 
@@ -51,10 +54,17 @@ export function insertEmailsCte(
  * Queues an email, which is sent if and only if the transaction of `shop` commits. Without a recipient, there is none:
  * the staff may not know a customer's address.
  * @param about the deduplication key; a second email with the same one is dropped
+ * @param sendAt null for at once
  */
 export async function queueEmail<K extends EmailKind>(
   shop: Core,
-  { kind, recipient, data, about }: { kind: K; recipient: string; data: EmailData[K]; about: string },
+  {
+    kind,
+    recipient,
+    data,
+    about,
+    sendAt = null,
+  }: { kind: K; recipient: string; data: EmailData[K]; about: string; sendAt?: Date | null },
 ): Promise<void> {
   if (recipient === '') return;
   const stored = REQUESTED_EMAILS.includes(kind) ? { locale: shop.locale, ...data } : data;
@@ -64,7 +74,7 @@ export async function queueEmail<K extends EmailKind>(
     data: sql`${JSON.stringify(stored)}::jsonb`,
   };
   await shop.db.execute(sql`
-    with reason as (select 1), ${insertEmailsCte(shop, sql`reason`, kind, mail)} select`);
+    with reason as (select 1), ${insertEmailsCte(shop, sql`reason`, kind, mail, sendAt)} select`);
 }
 
 /**

@@ -30,10 +30,22 @@ const EMAILS = {
   local: { ready: 'local-out-for-delivery', done: 'local-delivered' },
 } as const satisfies Record<DeliveryMethod, object>;
 
-/** Takes a step and emails the buyer. An order can be handed over without having been marked as ready. */
+/** The deduplication key of a step's email. */
+export const handoverEmail = (method: DeliveryMethod, step: 'ready' | 'done', orderId: string): string =>
+  `${EMAILS[method][step]}:${orderId}`;
+
+/**
+ * Takes a step and emails the buyer. An order can be handed over without having been marked as ready.
+ * @param emailAt when the email is sent; null for at once
+ */
 export function moveHandover(
   shop: Core,
-  { orderId, step, actor }: { orderId: string; step: HandoverStep; actor: string },
+  {
+    orderId,
+    step,
+    actor,
+    emailAt = null,
+  }: { orderId: string; step: HandoverStep; actor: string; emailAt?: Date | null },
 ): Promise<HandoverMoved> {
   return inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, orderId);
@@ -53,12 +65,12 @@ export function moveHandover(
       await moveWithAddOns(shop, orderId, 'delivered');
       await addOrderEvent(shop, orderId, 'delivered', { method }, actor);
     }
-    const kind = EMAILS[method][step];
     await queueEmail(shop, {
-      kind,
+      kind: EMAILS[method][step],
       recipient: order.email,
       data: { orderId },
-      about: `${kind}:${orderId}`,
+      about: handoverEmail(method, step, orderId),
+      sendAt: emailAt,
     });
     return { ok: true };
   });

@@ -28,6 +28,9 @@ export {
 export { giftReceiptOf, packingSlipsOf, slipsAndLabelsOf } from './labels/packing-slips.server.ts';
 export { resolvePendingLabels } from './labels/resolve-pending-labels.server.ts';
 export { type VoidProblem, voidLabel } from './labels/void-label.server.ts';
+export { isFulfilledMark, markFulfilled, unmarkFulfilled } from './mark-fulfilled.server.ts';
+export type { Marked, MarkProblem } from './mark-outcome.ts';
+export { markPacked, unmarkPacked } from './packing/mark-packed.server.ts';
 export {
   finishPacking,
   openPackingQueues,

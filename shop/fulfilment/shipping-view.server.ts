@@ -73,6 +73,8 @@ export interface ShippingView {
   isPlan: boolean;
   parcels: ParcelToShip[];
   returns: ParcelToShip[];
+  /** Items in parcels that were packed before these were refunded and restocked: they are to be taken out again. */
+  surplus: ParcelContent[];
   maySend: boolean;
   mayReturn: boolean;
   /** Where no carrier brings it. */
@@ -113,15 +115,33 @@ export async function shippingOf(shop: Core, orderId: string): Promise<ShippingV
     ),
     label: one.label && labelView(one.label),
   }));
+  const isSent = await wasSent(shop, order);
+  const outbound = written.filter(({ direction }) => direction === 'outbound');
   return {
     isOnItsWay: await isOnItsWay(shop, order),
     isPlan,
+    surplus: outbound.length > 0 && mayGo && !isSent ? await surplusOf(shop, orderId, outbound) : [],
     parcels: views.filter(({ direction }) => direction === 'outbound'),
     returns: views.filter(({ direction }) => direction === 'return'),
     maySend: mayGo,
-    mayReturn: await wasSent(shop, order),
+    mayReturn: isSent,
     handover: await handoverOf(shop, order),
   };
+}
+
+async function surplusOf(
+  shop: Core,
+  orderId: string,
+  parcels: readonly ParcelWithLabel[],
+): Promise<ParcelContent[]> {
+  const [lines, left] = await Promise.all([linesInParcels(shop, orderId), linesLeftInParcels(shop, orderId)]);
+  const contents = parcels.flatMap((parcel) => parcel.contents);
+  return lines.flatMap((known) => {
+    const { line } = known;
+    const packed = contents.reduce((sum, one) => sum + (one.line === line ? one.quantity : 0), 0);
+    const quantity = packed - (left.find((one) => one.line === line)?.quantity ?? 0);
+    return quantity > 0 ? [contentOf({ ...known, quantity })] : [];
+  });
 }
 
 async function handoverOf(

@@ -4,7 +4,7 @@ import { eraseDraftsOf } from './drafts/drafts.server.ts';
 import { orderEdits, orderNotes } from './edits/edit-tables.ts';
 import { isPlacedBy, type OrderOwner } from './list/customer-orders.server.ts';
 import { ERASED_EMAIL } from './order-rules.ts';
-import { orderLines, orders } from './order-tables.ts';
+import { orderLines, orders, orderTags } from './order-tables.ts';
 import { refunds } from './refunds/refund-tables.ts';
 import { returns } from './returns/return-tables.ts';
 
@@ -43,6 +43,7 @@ export async function eraseFinishedOrders({ db }: Core): Promise<string[]> {
   await db.update(refunds).set({ note: '' }).where(inArray(refunds.orderId, ids));
   await eraseFormerAddresses({ db }, ids);
   await eraseDraftsOf({ db }, ids);
+  await db.delete(orderTags).where(inArray(orderTags.orderId, ids));
   await db.delete(orderNotes).where(inArray(orderNotes.orderId, ids));
   await db.update(returns).set({ note: '', answer: '' }).where(inArray(returns.orderId, ids));
   return ids;

@@ -104,6 +104,12 @@ export {
 export { planReorder, type Reorder } from './list/reorder.server.ts';
 export { addOrderEvent, lockOrder, type OrderRow } from './lock-order.server.ts';
 export { type OrderNumbers, orderNumbers, setNextOrderNumber } from './order-numbers.server.ts';
+export {
+  allOrderTags,
+  changeOrderTags,
+  type TagChange,
+  tagsOfOrderId,
+} from './order-tags.server.ts';
 export { changeBoxOfParcel, type ParcelChanged, weighParcel } from './parcels/change-parcel.server.ts';
 export {
   addLabelWithoutCarrier,
@@ -137,8 +143,10 @@ export {
   planParcels,
   type ShipmentRow,
   shipmentsOf,
+  stopPacking,
 } from './parcels/pack-order.server.ts';
 export { packReturn } from './parcels/pack-return.server.ts';
+export { lastPackingEvent } from './parcels/packing-events.server.ts';
 export { linesInParcels, linesLeftInParcels } from './parcels/parcel-contents.server.ts';
 export type { LabelState } from './parcels/parcel-tables.ts';
 export {

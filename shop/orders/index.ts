@@ -19,7 +19,10 @@ export type {
   PackingSlipData,
 } from './list/documents.ts';
 export {
+  DELIVERIES,
+  type Delivery,
   daysIn,
+  ORDER_CHANNELS,
   type OrderListQuery,
   type OrderListView,
   orderListPath,
@@ -34,16 +37,15 @@ export {
   ADD_ON_HOLD_DAYS,
   type AddOnKind,
   canMove,
-  creditOf,
   dueOf,
   ERASED_EMAIL,
   isPaidByLink,
   ORDER_STATUSES,
   type OrderKind,
   type OrderStatus,
-  roundingOf,
   shipsWithOrder,
 } from './order-rules.ts';
+export { creditOf, roundingOf } from './order-sums.ts';
 export type {
   CustomsNote,
   LabelFailure,

@@ -15,6 +15,7 @@ export const ORDER_EVENTS = [
   ...(['refund-pending', 'refund-refused', 'refund-failed', 'refund-elsewhere'] as const),
   ...(['transfer-reminder', 'transfer-arrived', 'mail-again'] as const),
   ...(['price-changed', 'payment-recorded'] as const),
+  ...(['packed', 'unpacked', 'unfulfilled', 'tags-changed'] as const),
   ...([
     'label',
     'mock-label',

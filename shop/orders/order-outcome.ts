@@ -32,12 +32,13 @@ export type NotPlaced =
   | { ok: false; problem: 'closed'; backOn: string }
   | { ok: false; problem: 'below-minimum'; minimumCents: number }
   | { ok: false; problem: 'already-ordered'; order: { number: string; token: string } }
-  | { ok: false; problem: 'cannot-ship' | 'key-reused' | 'busy' };
+  | { ok: false; problem: 'cannot-ship' | 'not-to-quebec' | 'key-reused' | 'busy' };
 
 const STATUS: Record<NotPlaced['problem'], number> = {
   invalid: 422,
   'key-reused': 422,
   'cannot-ship': 422,
+  'not-to-quebec': 422,
   'below-minimum': 422,
   unavailable: 409,
   'total-changed': 409,

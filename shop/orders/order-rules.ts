@@ -1,4 +1,4 @@
-import { type Cents, MINIMUM_CHARGE, sum } from '#shop/core/index.ts';
+import type { Cents } from '#shop/core/index.ts';
 import type { OrderChannel } from './drafts/draft-content.ts';
 
 /** The email address of an order whose buyer's data has been erased. */
@@ -46,10 +46,12 @@ export const TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
   pending_payment: ['paid', 'cancelled'],
   // Straight to delivered for a purchased gift card that has been emailed.
   paid: ['processing', 'shipped', 'delivered', 'cancelled', 'refunded', 'partially_refunded'],
-  processing: ['shipped', 'cancelled', 'refunded', 'partially_refunded'],
+  // Back to paid when it was marked as packed by mistake.
+  processing: ['shipped', 'paid', 'cancelled', 'refunded', 'partially_refunded'],
   // Back to processing when all its labels were voided.
   shipped: ['delivered', 'processing', 'refunded', 'partially_refunded'],
-  delivered: ['refunded', 'partially_refunded'],
+  // Back when it was marked as fulfilled by mistake.
+  delivered: ['processing', 'refunded', 'partially_refunded'],
   partially_refunded: ['refunded', 'processing', 'shipped', 'delivered'],
   refunded: [],
   cancelled: [],
@@ -62,25 +64,6 @@ export const canMove = (from: OrderStatus, to: OrderStatus): boolean => TRANSITI
 /** The amount to collect after the gift card's share. */
 export const dueOf = ({ totalCents, giftCardCents }: { totalCents: Cents; giftCardCents: Cents }): Cents =>
   totalCents - giftCardCents;
-
-interface Discounted {
-  discountCents: Cents;
-  discounts: readonly { amountCents: Cents }[];
-  totalCents: Cents;
-}
-
-const unnamedOf = ({ discountCents, discounts }: Discounted): Cents =>
-  discountCents - sum(discounts.map(({ amountCents }) => amountCents));
-
-/** What the shop waives because the total was below the minimum card charge. */
-export const roundingOf = (order: Discounted): Cents =>
-  order.totalCents === 0 && unnamedOf(order) < MINIMUM_CHARGE ? unnamedOf(order) : 0;
-
-/**
- * The returned items' value that pays for an exchange: it is deducted from the items as a discount would be, but isn't
- * one.
- */
-export const creditOf = (order: Discounted): Cents => unnamedOf(order) - roundingOf(order);
 
 /** The transitions as a Mermaid diagram, for docs/orders.md. */
 export function drawTransitions(): string {

@@ -118,9 +118,23 @@ export const orders = pgTable(
       .where(sql`${t.paidAt} is not null and ${t.kind} = 'goods'`),
     index('orders_of_cards_to_mail').on(t.id).where(sql`${t.kind} = 'gift-card' and ${t.status} = 'paid'`),
     index('orders_to_erase').on(t.id).where(sql`${t.eraseWhenOver}`),
+    index('orders_by_channel').on(t.channel, t.placedAt, t.id),
+    index('orders_by_delivery').on(sql`coalesce(${t.shipping} ->> 'method', 'shipping')`, t.placedAt, t.id),
     index('orders_by_province').on(sql`(${t.address} ->> 'state')`, t.placedAt, t.id),
     index('orders_held').on(t.heldUntil).where(sql`${t.status} = 'pending_payment'`),
   ],
+);
+
+/** The staff's own tags; buyers don't see them. */
+export const orderTags = pgTable(
+  'order_tags',
+  {
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    tag: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.orderId, t.tag] }), index('order_tags_by_tag').on(t.tag, t.orderId)],
 );
 
 /** Never changed once written: refunds and edits are separate rows. */

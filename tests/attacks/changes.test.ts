@@ -295,7 +295,7 @@ test('such a form brings no cookies with it, and no other page takes one', async
   expect(await isSure()).toEqual([{ sure: false }]);
   expect((await visitor.submit(page, wish)).status).toBe(200);
   expect(await isSure()).toContainEqual({ sure: true });
-  for (const path of ['/login', '/account/security', '/sign-out', '/checkout/submit', '/admin/door']) {
+  for (const path of ['/login', '/account/security', '/sign-out', '/checkout/submit', '/admin/sign-in']) {
     const refused = await hidden(path, { email: visitor.email, password: PASSWORD }, cookie);
     expect(refused.status, path).toBe(403);
     expect(await refused.text()).toContain('reload the page and try again');

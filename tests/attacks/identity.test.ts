@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import { expect, inject, test } from 'vitest';
-import { ELSEWHERE } from '../elsewhere.ts';
+import { FOREIGN_ADDRESSES } from '../foreign-addresses.ts';
 import {
   awayFromQuarterHour,
   isSignedIn,
@@ -268,7 +268,7 @@ test.each([
 });
 
 // S29
-test.each(ELSEWHERE)('a sign-in never leads elsewhere: %j', async (next) => {
+test.each(FOREIGN_ADDRESSES)('a sign-in never leads elsewhere: %j', async (next) => {
   const visitor = await registered();
   const answer = await visitor.signIn(visitor.email, PASSWORD, next);
   expect(answer.headers.get('location')).toBe('/account');

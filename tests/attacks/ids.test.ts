@@ -36,6 +36,7 @@ const TABLE: Record<string, Whose> = {
   '/admin/lists/:list/ids': 'the staff',
   '/admin/categories/:id': 'the staff',
   '/admin/translations/:resource/:id': 'the staff',
+  '/admin/translations/:resource/:id/versions': 'the staff',
   '/admin/blog/:id': 'the staff',
   '/admin/blog/:id/preview': 'the staff',
   '/admin/pages/:slug': 'the staff',

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { posts } from '#demo/blog.ts';
+import { catalogue } from '#demo/catalogue.ts';
+import { reviews } from '#demo/reviews.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
+import { defaultPages } from '#shop/content/pages/defaults/pages.ts';
+import { defaultQuestions } from '#shop/content/pages/defaults/questions.ts';
 import { localPath } from '#shop/core/index.ts';
 import { allPaths } from '../routes.ts';
 import { databaseUrlOf, type RunningShop, startShop } from '../running-shop.ts';
+import { textLanguages } from '../text-languages.ts';
 import { sql } from '../visitor.ts';
 
 const LANGUAGES: Locale[] = ['en-CA', 'fr-CA'];
@@ -27,6 +33,14 @@ async function speak(...languages: Locale[]): Promise<void> {
     .toBe(true);
 }
 
+/** The owner's own redirect. */
+const redirect = async (from: string, to: string) =>
+  sql(
+    'insert into redirects (from_path, to_path, created_at) values ($1, $2, now())',
+    [from, to],
+    await databaseUrlOf(shop.dataDir),
+  );
+
 const ask = (path: string) => fetch(new URL(path, shop.url), { redirect: 'manual' });
 
 async function page(path: string) {
@@ -46,6 +60,13 @@ async function page(path: string) {
     ),
     forms: all(/<form [^>]*?action="(\/[^"]*)"/g).map(([action]) => action!),
   };
+}
+
+/** The French address of a page: its things have names of their own. */
+async function frenchOf(path: string): Promise<string> {
+  const address = localPath(path, 'fr-CA', LANGUAGES);
+  const moved = await ask(address);
+  return moved.status === 301 ? moved.headers.get('Location')! : address;
 }
 
 const pathOf = (address: string): string => {
@@ -75,13 +96,15 @@ test('a shop of one language knows no addresses of another, and says nothing of 
   expect(home.alternates).toEqual({});
   expect(home.text).not.toContain('data-language=');
   expect((await ask('/panier?x=1')).headers.get('Location')).toBe('/cart?x=1');
+  await redirect('/connexion', '/contact');
+  expect((await ask('/connexion')).headers.get('Location')).toBe('/contact');
 });
 
 test('every page answers in French at its French address, and so do its links and forms', async () => {
   await speak(...LANGUAGES);
   const english = new Set<string>();
   for (const path of await openPages()) {
-    const address = localPath(path, 'fr-CA', LANGUAGES);
+    const address = await frenchOf(path);
     // Of a program.
     if (address === path) continue;
     const { status, lang, links, forms } = await page(address);
@@ -99,6 +122,86 @@ test('every page answers in French at its French address, and so do its links an
   expect([...english]).toEqual([]);
 });
 
+test('each text has the language of the nearest element that says one', () => {
+  const page = `<!doctype html><html lang="fr-CA"><head><title>Non</title><script>if (a < b) "no"</script></head>
+    <body><p>Un&nbsp;savon<br>doux</p><!-- no --><section lang="en-CA"><h2>A <b>soap</b></h2>
+    <p lang="fr-CA">Encore</p>Oats</section><img alt="L&#x27;avoine" src="x"><img lang="en-CA" alt="An oat"></body></html>`;
+  expect(textLanguages(page)).toEqual([
+    { text: 'Un savon', lang: 'fr-CA' },
+    { text: 'doux', lang: 'fr-CA' },
+    { text: 'A', lang: 'en-CA' },
+    { text: 'soap', lang: 'en-CA' },
+    { text: 'Encore', lang: 'fr-CA' },
+    { text: 'Oats', lang: 'en-CA' },
+    { text: "L'avoine", lang: 'fr-CA' },
+    { text: 'An oat', lang: 'en-CA' },
+  ]);
+});
+
+/** Words that no French sentence has. */
+const ENGLISH =
+  /(?<![\p{L}-])(the|and|of|you|your|we|our|is|are|was|has|have|this|that|with|from|for|please|will)(?![\p{L}-])/iu;
+/** Customers' own words, and the shop's address. */
+const OWN_WORDS = new Set(
+  [...reviews.flatMap(({ title, comment }) => [title, comment]), 'English'].map((text) =>
+    text?.replace(/\s+/g, ' ').trim(),
+  ),
+);
+
+/** The English on French pages, with where it is marked as such. */
+async function englishShown(paths: readonly string[]) {
+  const shown = { marked: new Set<string>(), unmarked: [] as string[] };
+  for (const path of paths) {
+    const address = localPath(path, 'fr-CA', LANGUAGES);
+    if (address === path) continue;
+    const { status, text: html, lang } = await page(address);
+    if (status !== 200 || lang === undefined) continue;
+    for (const { text, lang } of textLanguages(html)) {
+      if (OWN_WORDS.has(text)) continue;
+      if (lang.startsWith('en')) shown.marked.add(text);
+      else if (ENGLISH.test(text)) shown.unmarked.push(`${address}: ${text}`);
+    }
+  }
+  return shown;
+}
+
+test('no French page of the demonstration has an English sentence besides customers’ own words', async () => {
+  expect((await englishShown(await openPages())).unmarked).toEqual([]);
+});
+
+test('what is not translated is found only where it is marked as English', async () => {
+  const database = await databaseUrlOf(shop.dataDir);
+  await sql(
+    `delete from translations where resource_id = any($1) or resource in ('option', 'ingredient', 'banner', 'question', 'topic')`,
+    [['oatmeal-hand-soap', 'how-to-read-an-inci-list', 'terms', 'faq', 'contact']],
+    database,
+  );
+  await expect.poll(async () => (await page('/fr/conditions')).text).toContain('These terms apply');
+  const { marked, unmarked } = await englishShown(await openPages());
+  expect(unmarked).toEqual([]);
+  const soap = catalogue.find(({ id }) => id === 'oatmeal-hand-soap')!;
+  const post = posts.find(({ id }) => id === 'how-to-read-an-inci-list')!;
+  const wanted = [
+    soap.name,
+    soap.tagline,
+    ...soap.description,
+    ...soap.howToUse,
+    ...soap.cautions,
+    soap.pictures[0]!.alt,
+    soap.ingredients[0]!.plain,
+    post.title,
+    post.excerpt,
+    post.pictureAlt,
+    ...post.tags!,
+    ...defaultPages
+      .filter(({ slug }) => ['terms', 'faq', 'contact'].includes(slug))
+      .map(({ title }) => title),
+    defaultQuestions[0]!.topic,
+    defaultQuestions[0]!.question,
+  ];
+  for (const text of wanted) expect([...marked]).toContain(text?.replace(/\s+/g, ' '));
+});
+
 test('an address that mixes languages leads to the page’s own, with its query', async () => {
   const moved = {
     '/fr/cart?x=1': '/fr/panier?x=1',
@@ -112,9 +215,52 @@ test('an address that mixes languages leads to the page’s own, with its query'
   }
 });
 
-test('pages of both languages name each other, in their heads and in the sitemap', async () => {
+test('a thing has one address in each language, under its name there', async () => {
+  const moved = {
+    '/fr/boutique/produit/oatmeal-hand-soap?x=1': '/fr/boutique/produit/savon-avoine-et-miel?x=1',
+    '/fr/boutique/produit/oatmeal-hand-soap/avis': '/fr/boutique/produit/savon-avoine-et-miel/avis',
+    '/fr/blogue/how-to-read-an-inci-list': '/fr/blogue/lire-une-liste-d-ingredients-sans-dictionnaire',
+    '/fr/boutique?category=face&subcategory=oils': '/fr/boutique?category=visage&subcategory=huiles',
+    // The French name in an English address.
+    '/shop/product/savon-avoine-et-miel': '/shop/product/oatmeal-hand-soap',
+  };
+  for (const [from, to] of Object.entries(moved)) {
+    const answer = await ask(from);
+    expect([answer.status, answer.headers.get('Location')], from).toEqual([301, to]);
+    expect((await ask(to)).status, to).toBe(200);
+  }
+  for (const path of ['/fr//evil.ca', '/fr/boutique/produit//evil.ca', '/fr/boutique/produit/%2f%2fevil.ca'])
+    expect((await ask(path)).headers.get('Location') ?? '/', path).toMatch(/^\/(?!\/)/);
+});
+
+test('French pages link to French names only, and tell of them in their data', async () => {
+  const { alternates } = await page('/shop/product/oatmeal-hand-soap');
+  expect(pathOf(alternates['fr-CA']!)).toBe('/fr/boutique/produit/savon-avoine-et-miel');
+  for (const address of [
+    '/fr',
+    '/fr/boutique',
+    '/fr/boutique?category=visage',
+    '/fr/boutique/produit/savon-avoine-et-miel',
+    '/fr/blogue',
+    '/fr/blogue/lire-une-liste-d-ingredients-sans-dictionnaire',
+    '/fr/recherche?q=savon',
+    '/fr/panier',
+  ]) {
+    const { status, text, links } = await page(address);
+    expect(status, address).toBe(200);
+    for (const link of links.filter((link) => /produit|blogue\/|category/.test(link))) {
+      const found = await ask(link);
+      expect([link, found.status], address).toEqual([link, 200]);
+    }
+    expect(text, address).not.toMatch(
+      /"(item|url|@id)":"[^"]*\/(oatmeal-hand-soap|how-to-read-an-inci-list)/,
+    );
+  }
+});
+
+async function sitemapEntries() {
   const sitemap = await (await ask('/sitemap.xml')).text();
-  const entries = [...sitemap.matchAll(/<url>(.*?)<\/url>/gs)].map(([, entry]) => ({
+  return [...sitemap.matchAll(/<url>(.*?)<\/url>/gs)].map(([, entry]) => ({
     at: /<loc>(.*?)<\/loc>/.exec(entry!)![1]!.replaceAll('&amp;', '&'),
     alternates: Object.fromEntries(
       [...entry!.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, language, href]) => [
@@ -123,14 +269,28 @@ test('pages of both languages name each other, in their heads and in the sitemap
       ]),
     ),
   }));
+}
+
+/** The pages that every shop opens with, whose French the demonstration leaves to the owner. */
+const ENGLISH_ONLY = ['/contact', '/faq', '/privacy', '/terms'];
+
+test('pages of both languages name each other, in their heads and in the sitemap', async () => {
+  const entries = await sitemapEntries();
   expect(entries.length).toBeGreaterThan(40);
   const listed = new Set(entries.map(({ at }) => at));
+  const lonely = entries.filter(({ alternates }) => Object.keys(alternates).length === 0);
+  expect(lonely.map(({ at }) => pathOf(at)).toSorted()).toEqual(ENGLISH_ONLY);
+  for (const path of ENGLISH_ONLY)
+    for (const address of [path, localPath(path, 'fr-CA', LANGUAGES)])
+      expect((await page(address)).alternates, address).toEqual({});
   for (const { at, alternates } of entries) {
+    if (ENGLISH_ONLY.includes(pathOf(at))) continue;
     expect(Object.keys(alternates), at).toEqual([...LANGUAGES, 'x-default']);
     expect(Object.values(alternates), at).toContain(at);
     for (const other of Object.values(alternates)) expect(listed, at).toContain(other);
   }
   for (const { at, alternates } of entries.filter((_, index) => index % 5 === 0 || index < 12)) {
+    if (ENGLISH_ONLY.includes(pathOf(at))) continue;
     const shown = await page(pathOf(at));
     expect(shown.status, at).toBe(200);
     expect(shown.lang, at).toBe(at === alternates['fr-CA'] ? 'fr-CA' : 'en-CA');
@@ -143,6 +303,40 @@ test('pages of both languages name each other, in their heads and in the sitemap
       at,
     ).toEqual(alternates);
   }
+});
+
+test('a product whose French is incomplete is offered in English only, until it is complete', async () => {
+  const english = '/shop/product/oatmeal-hand-soap';
+  const french = '/fr/boutique/produit/savon-avoine-et-miel';
+  const listed = async () =>
+    (await sitemapEntries()).filter(({ at }) => [english, french].includes(pathOf(at)));
+  const offered = async () => [
+    (await listed()).map(({ at, alternates }) => [pathOf(at), Object.keys(alternates).length]),
+    Object.keys((await page(english)).alternates).length,
+    Object.keys((await page(french)).alternates).length,
+  ];
+  const both = [
+    [
+      [english, 3],
+      [french, 3],
+    ],
+    3,
+    3,
+  ];
+  expect(await offered()).toEqual(both);
+  const database = await databaseUrlOf(shop.dataDir);
+  const checked = (at: string) =>
+    sql(
+      `update translations set checked_at = ${at}
+       where resource = 'product' and resource_id = 'oatmeal-hand-soap' and field = 'cautions'`,
+      [],
+      database,
+    );
+  await checked('null');
+  await expect.poll(offered).toEqual([[[english, 0]], 0, 0]);
+  expect((await page(french)).status).toBe(200);
+  await checked('now()');
+  await expect.poll(offered).toEqual(both);
 });
 
 test('the shop turned round has its French addresses without a prefix, and old links lead on', async () => {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ELSEWHERE } from '../elsewhere.ts';
+import { FOREIGN_ADDRESSES } from '../foreign-addresses.ts';
 import { databaseUrlOf, freePort, type RunningShop, startShop } from '../running-shop.ts';
 import { type ForgingProvider, startForgingProvider, type Token } from '../stand-ins/forging-provider.ts';
 import {
@@ -286,7 +286,7 @@ test('two answers at once make one account', async () => {
   expect(Number((await db.query('select count(*) from users')).rows[0].count)).toBe(before + 1);
 });
 
-test.each(ELSEWHERE)('asked to lead on to %j it leads to the account', async (next) => {
+test.each(FOREIGN_ADDRESSES)('asked to lead on to %j it leads to the account', async (next) => {
   honest.provider.setAccount(newAccount());
   const visitor = visitorOf(honest);
   expect(await signIn(visitor, next)).toBe(DONE);

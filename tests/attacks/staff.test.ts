@@ -114,13 +114,13 @@ test('the admin has a cookie of its own, without which a session opens none of i
   expect((await staff.ask('/admin')).status).toBe(200);
   const without = withCookies(staff.cookies);
   without.cookies.delete('staff');
-  expect((await without.ask('/admin')).headers.get('location')).toBe('/admin/door?next=%2Fadmin');
+  expect((await without.ask('/admin')).headers.get('location')).toBe('/admin/sign-in?next=%2Fadmin');
   const foreign = withCookies(staff.cookies);
   foreign.cookies.set('staff', randomBytes(32).toString('base64url'));
   expect((await foreign.ask('/admin')).status).toBe(302);
-  expect((await foreign.submit('/admin/door', { proof: 'wrong guess', next: '/admin' })).status).toBe(401);
+  expect((await foreign.submit('/admin/sign-in', { proof: 'wrong guess', next: '/admin' })).status).toBe(401);
   expect(
-    (await foreign.submit('/admin/door', { proof: PASSWORD, next: '/admin' })).headers.get('location'),
+    (await foreign.submit('/admin/sign-in', { proof: PASSWORD, next: '/admin' })).headers.get('location'),
   ).toBe('/admin');
   expect((await foreign.ask('/admin')).status).toBe(200);
 });
@@ -137,9 +137,9 @@ test('staff without a password get an email with a link to set one, and no page 
     [email],
   );
   expect(session).toBeTruthy();
-  const door = await staff.ask('/admin/door');
+  const door = await staff.ask('/admin/sign-in');
   expect(await door.text()).toContain('You don’t have a password yet');
-  const refused = await staff.submit('/admin/door', { proof: PASSWORD, next: '/admin' });
+  const refused = await staff.submit('/admin/sign-in', { proof: PASSWORD, next: '/admin' });
   expect(refused.status).toBe(403);
   expect(await refused.text()).not.toContain('sign out and in');
   const security = await (await staff.ask('/account/security')).text();

@@ -17,8 +17,8 @@ export async function editorsPage(options: Parameters<typeof openPage>[0] = {}) 
   await makeStaff(editor.email, 'editor');
   const opened = await openPage({ ...options, as: editor });
   await opened.page.goto('/admin');
-  await opened.page.getByLabel(tAdminSignIn('door.password.label')).fill(PASSWORD);
-  await opened.page.getByRole('button', { name: tAdminSignIn('door.submit') }).click();
+  await opened.page.getByLabel(tAdminSignIn('signIn.password.label')).fill(PASSWORD);
+  await opened.page.getByRole('button', { name: tAdminSignIn('signIn.submit') }).click();
   await opened.page.getByRole('heading', { level: 1, name: tAdmin('nav.home') }).waitFor();
   return opened;
 }

@@ -95,7 +95,7 @@ test('the owner takes her shop from her machine to its domain and live, without 
     .click();
   await heading(page).or(page.locator('#proof')).first().waitFor();
   if (await page.locator('#proof').isVisible())
-    await send(page, 'proof', adminSignInMessages.in('en-CA')('door.submit'));
+    await send(page, 'proof', adminSignInMessages.in('en-CA')('signIn.submit'));
   await heading(page).waitFor();
   expect(await robots(page)).toContain('Disallow: /\n');
   expect((await page.request.get(`${origin}/debug`)).status()).toBe(200);
@@ -109,7 +109,7 @@ test('the owner takes her shop from her machine to its domain and live, without 
   await send(page, 'live-proof', t('submit'));
 
   // A live shop asks for two-step verification before its admin opens.
-  await page.getByRole('link', { name: adminSignInMessages.in('en-CA')('door.setUpTwoStep') }).waitFor();
+  await page.getByRole('link', { name: adminSignInMessages.in('en-CA')('signIn.setUpTwoStep') }).waitFor();
   expect(await robots(page)).not.toContain('Disallow: /\n');
   for (const path of ['/debug', '/debug/ui', '/wishlist-test', '/test-error'])
     expect((await page.request.get(origin + path)).status(), path).toBe(404);

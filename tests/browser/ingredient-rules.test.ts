@@ -16,8 +16,8 @@ async function editorsPage(path: string, width: number) {
   await makeStaff(editor.email, 'editor');
   const opened = await openPage({ as: editor, width });
   await opened.page.goto(path);
-  await opened.page.getByLabel(tAdminSignIn('door.password.label')).fill(PASSWORD);
-  await opened.page.getByRole('button', { name: tAdminSignIn('door.submit') }).click();
+  await opened.page.getByLabel(tAdminSignIn('signIn.password.label')).fill(PASSWORD);
+  await opened.page.getByRole('button', { name: tAdminSignIn('signIn.submit') }).click();
   await opened.page.getByRole('heading', { level: 1 }).waitFor();
   await ready(opened.page);
   return opened;

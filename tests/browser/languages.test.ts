@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminMessages } from '#messages/admin.ts';
+import { adminHomeMessages } from '#messages/admin-home.ts';
 import { adminSettingsMessages } from '#messages/admin-settings.ts';
 import { adminTranslationsMessages } from '#messages/admin-translations.ts';
 import { cartMessages } from '#messages/cart.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { languagesMessages } from '#messages/languages.ts';
-import { type RunningShop, startShop } from '../running-shop.ts';
+import { databaseUrlOf, type RunningShop, startShop } from '../running-shop.ts';
+import { sql } from '../visitor.ts';
 import { expectFineNow, openAdmin, openPage, ready } from './browser.ts';
 
 const tEnglish = languagesMessages.in('en-CA');
@@ -61,7 +63,7 @@ test('the link at the foot leads to the same page in French and back, with its q
     .getByRole('contentinfo')
     .getByRole('link', { name: tEnglish('name.fr-CA') })
     .click();
-  await page.waitForURL(`${shop.url}/fr/boutique?category=body&sort=price-asc#content`);
+  await page.waitForURL(`${shop.url}/fr/boutique?category=corps&sort=price-asc#content`);
   await ready(page);
   expect(await lang(page)).toBe('fr-CA');
   await expectFineNow(page, 'list-french-390');
@@ -136,6 +138,59 @@ test('a postal code of Quebec offers to go on in French, and cart and address st
   await close();
 });
 
+test('held back from Quebec, the cart and the checkout say so, and Home names what is missing', async () => {
+  const t = adminSettingsMessages.in('en-CA');
+  const hold = async (value: string) => {
+    await owner.page.goto(`${shop.url}/admin/settings/languages`);
+    await ready(owner.page);
+    await owner.page.getByLabel(t('languages.sellToQuebec.label')).selectOption(value);
+    await owner.page
+      .getByRole('region', { name: t('entry.languages') })
+      .getByRole('button')
+      .click();
+    await owner.page.getByText(t('saved'), { exact: true }).waitFor();
+  };
+  await hold('hold');
+  await expectFineNow(owner.page, 'sell-to-quebec-1280');
+  // The demonstration's products are French; the pages that every shop opens with are not.
+  await sql(
+    `delete from translations where resource = 'product' and resource_id = $1 and field = 'cautions'`,
+    [soap.id],
+    await databaseUrlOf(shop.dataDir),
+  );
+  const { page, close } = await openPage({ width: 390 });
+  await page.goto(`${shop.url}/cart`);
+  await putInCart(page);
+  await page.reload();
+  await page.getByLabel(cartMessages.in('en-CA')('postal-code')).fill('G9A 1E1');
+  await page.getByText(cartMessages.in('en-CA')('quebec')).waitFor();
+  await expectFineNow(page, 'cart-held-back-390');
+  const tCheckout = checkoutMessages.in('fr-CA');
+  await page.goto(`${shop.url}/fr/paiement`);
+  await ready(page);
+  await page.getByLabel(tCheckout('street1')).fill('1 rue Hart');
+  await page.getByLabel(tCheckout('city')).fill('Trois-Rivières');
+  await page.getByLabel(tCheckout('state')).selectOption('QC');
+  await page.getByLabel(tCheckout('zip')).fill('G9A 1E1');
+  const delivery = page.getByRole('region', { name: tCheckout('delivery'), exact: true });
+  await delivery.getByText(tCheckout('delivery.quebec')).waitFor();
+  await expectFineNow(page, 'checkout-held-back-390');
+  await close();
+
+  const tHome = adminHomeMessages.in('en-CA');
+  await owner.page.setViewportSize({ width: 390, height: 844 });
+  await owner.page.goto(`${shop.url}/admin`);
+  await ready(owner.page);
+  await owner.page.getByText(tHome('quebec.products', { count: 1 })).waitFor();
+  await expectFineNow(owner.page, 'home-held-back-390');
+  await owner.page.getByRole('link', { name: tHome('quebec.link') }).click();
+  await owner.page.waitForURL('**/admin/translations?blocking=1');
+  await owner.page.getByRole('link', { name: soap.name }).first().click();
+  await owner.page.waitForURL(`**/admin/translations/product/${soap.id}`);
+  await owner.page.setViewportSize({ width: 1280, height: 800 });
+  await hold('sell');
+});
+
 test('a text is translated beside its English, and the change is undone', async () => {
   const { page } = owner;
   const t = adminTranslationsMessages.in('en-CA');
@@ -166,6 +221,46 @@ test('a text is translated beside its English, and the change is undone', async 
   await expect.poll(() => french.inputValue()).toBe('Qui nous sommes');
   expect(before).not.toBe('');
   await page.setViewportSize({ width: 1280, height: 800 });
+});
+
+test('a product’s French address is changed beside its texts, and the old one leads there', async () => {
+  const { page } = owner;
+  const t = adminTranslationsMessages.in('en-CA');
+  const tAdmin = adminMessages.in('en-CA');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${shop.url}/admin/translations/product/oatmeal-hand-soap`);
+  await ready(page);
+  const address = page.getByLabel(t('target', { field: t('field.slug') }), { exact: true });
+  expect(await address.inputValue()).toBe('savon-avoine-et-miel');
+  const save = page.getByRole('button', { name: tAdmin('unsaved.save') });
+  await address.fill('Savon au miel');
+  await save.click();
+  await page.getByText(t('error.slug-letters', { max: 81 })).waitFor();
+  expect(await address.inputValue()).toBe('Savon au miel');
+  await address.fill('savon-au-miel');
+  await expectFineNow(page, 'translation-address-390');
+  await save.click();
+  await page.getByText(t('done.saved')).waitFor();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const french = `${shop.url}/fr/boutique/produit/savon-au-miel`;
+  await expect
+    .poll(async () => {
+      await page.goto(`${shop.url}/fr/boutique/produit/savon-avoine-et-miel?x=1`);
+      return page.url();
+    })
+    .toBe(french);
+  await ready(page);
+  const foot = page.getByRole('contentinfo');
+  await foot.getByRole('link', { name: tFrench('name.en-CA') }).click();
+  await page.waitForURL(`${shop.url}/shop/product/oatmeal-hand-soap`);
+  await ready(page);
+  await foot.getByRole('link', { name: tEnglish('name.fr-CA') }).click();
+  await page.waitForURL(french);
+  // Islands keep the links that the server has made.
+  await page.goto(`${shop.url}/fr/boutique?category=corps`);
+  await ready(page);
+  await page.getByRole('link', { name: 'Savon avoine et miel' }).first().click();
+  await page.waitForURL(french);
 });
 
 test('a member of staff reads the admin in a language of their own', async () => {

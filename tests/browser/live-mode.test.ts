@@ -154,8 +154,8 @@ test('a guest finds the order again, and the owner ships and refunds it with two
   await page.locator('[name=password]').fill(PASSWORD);
   await page.getByLabel(tAdminSignIn('welcome.shopName')).fill('Sea Fog Soap');
   await page.getByRole('main').locator('form').getByRole('button').last().click();
-  await page.waitForURL('**/admin/door**');
-  await page.getByRole('link', { name: tAdminSignIn('door.setUpTwoStep') }).click();
+  await page.waitForURL('**/admin/sign-in**');
+  await page.getByRole('link', { name: tAdminSignIn('signIn.setUpTwoStep') }).click();
   await page.waitForURL('**/account/security');
   await ready(page);
   const factor = page.locator('form:has(input[name=intent][value=factor])');

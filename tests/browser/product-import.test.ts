@@ -15,8 +15,8 @@ async function importPage() {
   await makeStaff(editor.email, 'editor');
   const opened = await openPage({ as: editor, width: 390 });
   await opened.page.goto('/admin/products/import');
-  await opened.page.getByLabel(tAdminSignIn('door.password.label')).fill(PASSWORD);
-  await opened.page.getByRole('button', { name: tAdminSignIn('door.submit') }).click();
+  await opened.page.getByLabel(tAdminSignIn('signIn.password.label')).fill(PASSWORD);
+  await opened.page.getByRole('button', { name: tAdminSignIn('signIn.submit') }).click();
   await opened.page.getByRole('heading', { level: 1, name: t('title') }).waitFor();
   await ready(opened.page);
   return opened;

@@ -23,8 +23,8 @@ async function moderatorsPage(options: Parameters<typeof openPage>[0]) {
   await makeStaff(moderator.email, 'moderator');
   const opened = await openPage({ ...options, as: moderator });
   await opened.page.goto('/admin');
-  await opened.page.getByLabel(tAdminSignIn('door.password.label')).fill(PASSWORD);
-  await opened.page.getByRole('button', { name: tAdminSignIn('door.submit') }).click();
+  await opened.page.getByLabel(tAdminSignIn('signIn.password.label')).fill(PASSWORD);
+  await opened.page.getByRole('button', { name: tAdminSignIn('signIn.submit') }).click();
   await opened.page.getByRole('heading', { level: 1, name: tAdminReviews('title') }).waitFor();
   return opened;
 }

@@ -52,16 +52,16 @@ test('an admin invites a moderator, who joins by the mail and sees what the shop
 
   const token = tokenIn(await mailTo(email, 'staff-invitation'));
   const { page, complaints, close } = await openPage({ width: 390 });
-  await page.goto(`/admin/join?token=${token}`);
+  await page.goto(`/admin/accept-invitation?token=${token}`);
   await expectFineNow(page, 'join');
   const may = tRoles('moderator.may');
   const said = await page.getByRole('main').innerText();
   expect(said).toContain(may);
   // S2-24: the rest promises nothing that a moderator can't see.
   expect(said.replace(may, '')).not.toMatch(/order|customer|address|price/i);
-  await page.getByLabel(tAdminSignIn('join.name')).fill('Mo Joins');
-  await page.getByLabel(tAdminSignIn('join.password'), { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: tAdminSignIn('join.submit') }).click();
+  await page.getByLabel(tAdminSignIn('invitation.name')).fill('Mo Joins');
+  await page.getByLabel(tAdminSignIn('invitation.password'), { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: tAdminSignIn('invitation.submit') }).click();
   await page.getByRole('heading', { level: 1, name: tAdminReviews('title') }).waitFor();
   await ready(page);
   await page.getByText(tAdmin('menu'), { exact: true }).click();
@@ -158,7 +158,7 @@ const PAGES = [
   '/admin/design-system',
   '/admin/help',
   '/admin/help/orders-and-shipping',
-  '/admin/join?token=x',
+  '/admin/accept-invitation?token=x',
 ];
 
 const asAdmin = looking({ as: () => admin });

@@ -169,8 +169,8 @@ test('it stays plain text for the staff, on pages and in PDFs', async () => {
   const { page, complaints, close } = await openPage({ as: staff });
   const seen = watch(page);
   await page.goto(`${shop.url}/admin`);
-  await page.getByLabel(tAdminSignIn('door.password.label')).fill(PASSWORD);
-  await page.getByRole('button', { name: tAdminSignIn('door.submit') }).click();
+  await page.getByLabel(tAdminSignIn('signIn.password.label')).fill(PASSWORD);
+  await page.getByRole('button', { name: tAdminSignIn('signIn.submit') }).click();
   await page.waitForURL((url) => !url.pathname.includes('door'));
   const order = `/admin/orders/${orderId}`;
   await visitPages(

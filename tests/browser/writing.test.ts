@@ -15,9 +15,9 @@ async function editorsPage(width: number) {
   const person = await registered(undefined, 'Edi Tor');
   await makeStaff(person.email, 'editor');
   const opened = await openPage({ width, as: person });
-  await opened.page.goto('/admin/door?next=%2Fadmin%2Fblog');
-  await opened.page.getByLabel(tAdminSignIn('door.password.label')).fill(PASSWORD);
-  await opened.page.getByRole('button', { name: tAdminSignIn('door.submit') }).click();
+  await opened.page.goto('/admin/sign-in?next=%2Fadmin%2Fblog');
+  await opened.page.getByLabel(tAdminSignIn('signIn.password.label')).fill(PASSWORD);
+  await opened.page.getByRole('button', { name: tAdminSignIn('signIn.submit') }).click();
   await opened.page.getByRole('heading', { level: 1, name: content('blog.title') }).waitFor();
   return opened;
 }

@@ -18,8 +18,8 @@ import { CurrentPassword, Part, useBusyPart } from '../parts.tsx';
 import { requireAccount } from '../require-account.server.ts';
 import type { Route } from './+types/account.security';
 import { deviceOf } from './device.ts';
-import { SecondFactor } from './second-factor.tsx';
 import { handleIntent, type Setup } from './security-actions.server.ts';
+import { TwoStepVerification } from './two-step-verification.tsx';
 
 export const meta = ({ matches }: PageMatches) => {
   const t = accountMessages.in(localeOfMatches(matches));
@@ -118,7 +118,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
           </Form>
         </Part>
         <Part id="second-factor" title={t('factor.title')} answer={about('factor')}>
-          <SecondFactor isOn={hasSecondFactor} setup={setup} isBusy={busy('factor')} password={sure} />
+          <TwoStepVerification isOn={hasSecondFactor} setup={setup} isBusy={busy('factor')} password={sure} />
         </Part>
         <Part id="sessions" title={t('sessions.title')} answer={about('sessions')}>
           <Sessions sessions={sessions} />

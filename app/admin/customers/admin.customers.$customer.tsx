@@ -29,7 +29,7 @@ import type { Route } from './+types/admin.customers.$customer';
 import { handleSideForm } from './customer-actions.server.ts';
 import { typedOf } from './customer-form.server.ts';
 import { customerPage } from './customer-page.server.ts';
-import { ContactCard, NewsletterCard, TagsCard } from './customer-side.tsx';
+import { ContactCard, CustomerTags, NewsletterCard } from './customer-side.tsx';
 import { CustomerTimeline } from './customer-timeline.tsx';
 import { MergeOrErase } from './merge-or-erase.tsx';
 
@@ -136,7 +136,7 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
         aside={
           <>
             <ContactCard {...loaderData} answer={form} />
-            <TagsCard tags={loaderData.tags} answer={form} />
+            <CustomerTags tags={loaderData.tags} answer={form} />
             <NewsletterCard {...loaderData.newsletter} answer={form} />
           </>
         }

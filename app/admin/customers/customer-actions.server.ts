@@ -1,14 +1,14 @@
 import { data } from 'react-router';
 import type { AdminCustomersValues } from '#messages/admin-customers.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
-import type { Core } from '#shop/core/index.ts';
+import { type Core, readTags } from '#shop/core/index.ts';
 import {
   changeTags,
   recordStaffConsent,
   recordStaffRefusal,
   saveDetails,
 } from '#shop/customers/index.server.ts';
-import { type CustomerDetails, readTags } from '#shop/customers/index.ts';
+import type { CustomerDetails } from '#shop/customers/index.ts';
 import { conflictsOf } from '../conflicts.tsx';
 import { type Faults, readConsent, readDetails, type Typed } from './customer-form.server.ts';
 import type { FormAnswer } from './customer-side.tsx';

@@ -3,8 +3,8 @@ import type { AdminCustomersValues } from '#messages/admin-customers.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
 import { emailAddress } from '#shop/accounts/index.server.ts';
 import { dayOf, momentAt, shopTimeZone } from '#shop/core/index.server.ts';
-import { type Core, isPostalCode, isProvince, tidyText } from '#shop/core/index.ts';
-import { type CustomerDetails, customerDetails, NO_DETAILS, readTags } from '#shop/customers/index.ts';
+import { type Core, isPostalCode, isProvince, readTags, tidyText } from '#shop/core/index.ts';
+import { type CustomerDetails, customerDetails, NO_DETAILS } from '#shop/customers/index.ts';
 
 type T = Translate<AdminCustomersValues>;
 export type Typed = Record<string, string>;

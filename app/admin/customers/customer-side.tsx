@@ -1,13 +1,13 @@
 import { Form, useNavigation } from 'react-router';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/forms/field.tsx';
 import { adminCustomersMessages } from '#messages/admin-customers.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { type Address, countryLine } from '#shop/core/index.ts';
 import type { CustomerDetails, NewsletterConsent, Topic } from '#shop/customers/index.ts';
 import { type Conflict, Conflicts } from '../conflicts.tsx';
 import { Card } from '../ui/detail-layout.tsx';
+import { TagsCard } from '../ui/tags-card.tsx';
 import { ConsentFields, DetailsFields } from './customer-fields.tsx';
 
 type Strings = Partial<Record<string, string>>;
@@ -100,40 +100,22 @@ export function ContactCard({
   );
 }
 
-export function TagsCard({ tags, answer }: { tags: readonly string[]; answer: FormAnswer | null }) {
+export function CustomerTags({ tags, answer }: { tags: readonly string[]; answer: FormAnswer | null }) {
   const t = useMessages(adminCustomersMessages);
-  const isBusy = useNavigation().formMethod === 'POST';
   const refused = answerTo(answer, 'tags');
-  const saved = tags.join(', ');
   return (
-    <Card title={t('tags.title')}>
-      <p className="flex flex-wrap gap-1">
-        {tags.map((tag) => (
-          <Badge key={tag} tone="warm">
-            {tag}
-          </Badge>
-        ))}
-        {tags.length === 0 && <span className="text-quiet">{t('tags.none')}</span>}
-      </p>
-      <Form method="post" className="mt-3 grid gap-3" preventScrollReset key={saved}>
-        <input type="hidden" name="seen" value={saved} />
-        <Field
-          id="tags"
-          name="tags"
-          label={t('tags.label')}
-          hint={t('tags.hint')}
-          maxLength={1_000}
-          autoComplete="off"
-          defaultValue={refused?.typed.tags ?? saved}
-          error={refused?.faults.tags ?? null}
-        />
-        <div>
-          <Button type="submit" name="intent" value="tags" size="small" variant="outline" busy={isBusy}>
-            {t('tags.save')}
-          </Button>
-        </div>
-      </Form>
-    </Card>
+    <TagsCard
+      tags={tags}
+      typed={refused?.typed.tags}
+      error={refused?.faults.tags ?? null}
+      words={{
+        title: t('tags.title'),
+        none: t('tags.none'),
+        label: t('tags.label'),
+        hint: t('tags.hint'),
+        save: t('tags.save'),
+      }}
+    />
   );
 }
 

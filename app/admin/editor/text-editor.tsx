@@ -5,7 +5,7 @@ import { adminEditorMessages } from '#messages/admin-editor.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 
 // Loaded with the first text that is opened: the editor is large, and most pages don't need it.
-const Rich = lazy(() => import('./rich.tsx'));
+const Rich = lazy(() => import('./rich-text-editor.tsx'));
 
 interface TextEditorProps {
   id: string;

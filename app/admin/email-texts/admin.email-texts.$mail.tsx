@@ -10,16 +10,17 @@ import { Field, TextArea } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { adminMessages } from '#messages/admin.ts';
 import { adminEmailTextsMessages } from '#messages/admin-email-texts.ts';
+import { languagesMessages } from '#messages/languages.ts';
 import { blanksOf } from '#platform/i18n/blanks.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { readSettings } from '#shop/core/index.server.ts';
-import { ownEmailTexts, saveEmailTexts } from '#shop/email/index.server.ts';
+import { ownEmailTexts, readEmailTexts, saveEmailTexts } from '#shop/email/index.server.ts';
 import { type EmailTextId, type EmailTexts, isEmailTextId, MAX_EMAIL_TEXT } from '#shop/email/index.ts';
 import { type Conflict, Conflicts, conflictsOf } from '../conflicts.tsx';
 import { pathOf, staffOf } from '../staff.server.ts';
+import { Tabs } from '../tabs.tsx';
 import type { Route } from './+types/admin.email-texts.$mail';
 import { EmailPreview } from './email-preview.tsx';
-import { type FieldName, faultsOf, fieldsOf, ownOf, typedOf } from './email-texts.server.ts';
+import { type FieldName, faultsOf, fieldsOf, languageIn, ownOf, typedOf } from './email-texts.server.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const t = adminEmailTextsMessages.in(localeOfMatches(matches));
@@ -35,16 +36,18 @@ const idOf = (typed: string): EmailTextId => {
 };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { shop, locale, ...ctx } = contextOf(context);
-  await staffOf({ ...ctx, shop, locale }, pathOf(request), 'admin');
+  const ctx = contextOf(context);
+  await staffOf(ctx, pathOf(request), 'admin');
+  const { shop, languages } = ctx;
   const id = idOf(params.mail);
-  const { texts, version } = ownEmailTexts(await readSettings(shop.db), id, locale);
+  const locale = languageIn(new URL(request.url).searchParams.get('language'), ctx);
+  const { texts, version } = ownEmailTexts(await readEmailTexts(shop, locale), id, locale);
   const fields = fieldsOf(id, locale).map(({ name, key, original }) => ({
     name,
     original,
     saved: texts[key] ?? original,
   }));
-  return { id, version, fields };
+  return { id, version, fields, locale, languages };
 }
 
 interface ActionResult {
@@ -63,10 +66,11 @@ interface ActionResult {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const ctx = contextOf(context);
   const { email } = await staffOf(ctx, pathOf(request), 'admin');
-  const { shop, locale } = ctx;
+  const { shop } = ctx;
   const id = idOf(params.mail);
-  const t = adminEmailTextsMessages.in(locale);
-  const tAdmin = adminMessages.in(locale);
+  const locale = languageIn(new URL(request.url).searchParams.get('language'), ctx);
+  const t = adminEmailTextsMessages.in(ctx.locale);
+  const tAdmin = adminMessages.in(ctx.locale);
   const form = Object.fromEntries(await readFormData(request));
   const fields = fieldsOf(id, locale);
   const typed = typedOf(fields, form.intent === 'reset' ? {} : form);
@@ -78,11 +82,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { intent, seen } = form;
   if (typeof seen !== 'string' || (intent !== 'save' && intent !== 'reset'))
     return refused(tAdmin('error.unreadable'), 400, {});
-  const faults = faultsOf(fields, typed, locale);
+  const faults = faultsOf(fields, typed, ctx.locale);
   if (Object.keys(faults).length > 0) return refused(tAdmin('error.fields'), 400, { faults });
   const wordsOf = (texts: EmailTexts) =>
     Object.fromEntries(fields.map(({ name, key, original }) => [name, texts[key] ?? original]));
-  const before = wordsOf(ownEmailTexts(await readSettings(shop.db), id, locale).texts);
+  const before = wordsOf(ownEmailTexts(await readEmailTexts(shop, locale), id, locale).texts);
   const saved = await saveEmailTexts(shop, email, { id, locale, texts: ownOf(fields, typed), seen });
   if (saved.ok) {
     const nothing = { faults: {}, typed: null, conflicts: [], version: null };
@@ -91,19 +95,26 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const names = Object.fromEntries(fields.map(({ name }) => [name, t(`field.${name}`)]));
   return refused(t('error.conflict'), 409, {
     conflicts: conflictsOf(names, wordsOf(saved.now), typed),
-    version: ownEmailTexts(await readSettings(shop.db), id, locale).version,
+    version: ownEmailTexts(await readEmailTexts(shop, locale), id, locale).version,
   });
 }
 
 export default function EmailTextPage({ loaderData, actionData }: Route.ComponentProps) {
   // A save starts the form anew; a refusal keeps what was typed.
-  return <EmailTextForm key={`${loaderData.id} ${loaderData.version}`} {...loaderData} answer={actionData} />;
+  return (
+    <EmailTextForm
+      key={`${loaderData.id} ${loaderData.locale} ${loaderData.version}`}
+      {...loaderData}
+      answer={actionData}
+    />
+  );
 }
 
 type Loaded = Route.ComponentProps['loaderData'] & { answer: ActionResult | undefined };
 
-function EmailTextForm({ id, version, fields, answer }: Loaded) {
+function EmailTextForm({ id, version, fields, locale, languages, answer }: Loaded) {
   const t = useMessages(adminEmailTextsMessages);
+  const tLanguages = useMessages(languagesMessages);
   const isBusy = useNavigation().state !== 'idle';
   const [words, setWords] = useState<Record<string, string>>(() =>
     Object.fromEntries(fields.map(({ name, saved }) => [name, answer?.typed?.[name] ?? saved])),
@@ -117,6 +128,16 @@ function EmailTextForm({ id, version, fields, answer }: Loaded) {
       </Link>
       <h1 className="text-3xl">{t(`email.${id}`)}</h1>
       <p className="mt-1 text-quiet">{t(`email.${id}.when`)}</p>
+      {languages.length > 1 && (
+        <Tabs
+          label={t('language')}
+          chips={languages.map((language) => ({
+            to: `/admin/email-texts/${id}?language=${language}`,
+            name: tLanguages(`name.${language}`),
+            isHere: language === locale,
+          }))}
+        />
+      )}
       <div className="mt-4 grid gap-4">
         {answer?.ok && (
           <Notice tone="success" title={answer.message}>
@@ -138,6 +159,7 @@ function EmailTextForm({ id, version, fields, answer }: Loaded) {
                 label: t(`field.${name}`),
                 hint: hintOf(t, name, blanksOf(original)),
                 error: answer?.faults[name] ?? null,
+                lang: locale,
                 maxLength: MAX_EMAIL_TEXT,
                 value: words[name],
               };
@@ -161,7 +183,7 @@ function EmailTextForm({ id, version, fields, answer }: Loaded) {
             </Form>
           )}
         </div>
-        <EmailPreview mail={id} words={words} />
+        <EmailPreview mail={id} language={locale} words={words} />
       </div>
     </>
   );

@@ -1,10 +1,11 @@
 import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { readSettings } from '#shop/core/index.server.ts';
+import { readEmailTexts } from '#shop/email/index.server.ts';
 import { isEmailTextId } from '#shop/email/index.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.email-texts.render';
-import { faultsOf, fieldsOf, ownOf, typedOf } from './email-texts.server.ts';
+import { faultsOf, fieldsOf, languageIn, ownOf, typedOf } from './email-texts.server.ts';
 
 // Emails need inline styles; scripts and forms in them must not run.
 const HEADERS = {
@@ -19,15 +20,16 @@ const HEADERS = {
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = contextOf(context);
   await staffOf(ctx, pathOf(request), 'admin');
-  const { mail, ...form } = Object.fromEntries(await readFormData(request));
+  const { mail, language, ...form } = Object.fromEntries(await readFormData(request));
   if (typeof mail !== 'string' || !isEmailTextId(mail)) throw new Response(null, { status: 400 });
-  const { shop, locale } = ctx;
+  const { shop } = ctx;
+  const locale = languageIn(language, ctx);
   const fields = fieldsOf(mail, locale);
   const typed = typedOf(fields, form);
   const faults = faultsOf(fields, typed, locale);
   const usable = fields.filter(({ name }) => !(name in faults));
-  const settings = await readSettings(shop.db);
-  const saved = Object.entries(settings.emailTexts[locale] ?? {}).filter(
+  const [settings, own] = await Promise.all([readSettings(shop.db), readEmailTexts(shop, locale)]);
+  const saved = Object.entries(own.emailTexts[locale] ?? {}).filter(
     ([key]) => !usable.some((field) => field.key === key),
   );
   const emailTexts = { [locale]: { ...Object.fromEntries(saved), ...ownOf(usable, typed) } };

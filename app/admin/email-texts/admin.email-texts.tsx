@@ -4,8 +4,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { adminEmailTextsMessages } from '#messages/admin-email-texts.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { readSettings } from '#shop/core/index.server.ts';
-import { ownEmailTexts } from '#shop/email/index.server.ts';
+import { ownEmailTexts, readEmailTexts } from '#shop/email/index.server.ts';
 import { EMAIL_TEXT_IDS } from '#shop/email/index.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.email-texts';
@@ -18,10 +17,12 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   await staffOf(ctx, pathOf(request), 'admin');
-  const settings = await readSettings(ctx.shop.db);
+  const settings = await readEmailTexts(ctx.shop, ctx.locale);
   return EMAIL_TEXT_IDS.map((id) => ({
     id,
-    isEdited: Object.keys(ownEmailTexts(settings, id, ctx.locale).texts).length > 0,
+    isEdited: ctx.languages.some(
+      (locale) => Object.keys(ownEmailTexts(settings, id, locale).texts).length > 0,
+    ),
   }));
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { adminEmailTextsMessages } from '#messages/admin-email-texts.ts';
+import type { Locale } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { EmailTextId } from '#shop/email/index.ts';
 
@@ -7,7 +8,15 @@ const PAUSE_MS = 400;
 const FRAME = 'email-preview';
 
 /** The email with these words, as it is sent. */
-export function EmailPreview({ mail, words }: { mail: EmailTextId; words: Record<string, string> }) {
+export function EmailPreview({
+  mail,
+  language,
+  words,
+}: {
+  mail: EmailTextId;
+  language: Locale;
+  words: Record<string, string>;
+}) {
   const t = useMessages(adminEmailTextsMessages);
   const form = useRef<HTMLFormElement>(null);
   const json = JSON.stringify(words);
@@ -22,6 +31,7 @@ export function EmailPreview({ mail, words }: { mail: EmailTextId; words: Record
       <p className="mt-1 text-sm text-quiet">{t('preview.hint')}</p>
       <form ref={form} method="post" action="/admin/email-texts/render" target={FRAME} hidden>
         <input type="hidden" name="mail" value={mail} />
+        <input type="hidden" name="language" value={language} />
         {Object.entries(words).map(([name, typed]) => (
           <textarea key={name} name={name} value={typed} readOnly />
         ))}

@@ -13,6 +13,16 @@ import {
   type EmailTexts,
 } from '#shop/email/index.ts';
 
+/** The language whose words are edited: one of the shop's, or else the reader's. */
+export const languageIn = (
+  asked: unknown,
+  { locale, languages }: { locale: Locale; languages: readonly Locale[] },
+): Locale =>
+  languages.find((known) => known === asked) ??
+  languages.find((known) => known === locale) ??
+  languages[0] ??
+  locale;
+
 export type FieldName = 'subject' | 'title' | 'text' | 'note' | 'signature';
 
 /** A field of the form. */

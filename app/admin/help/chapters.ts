@@ -42,6 +42,7 @@ export const CHAPTERS: Readonly<Record<string, string>> = {
   '/admin/announcement': 'content-and-seo#announce-something',
   '/admin/navigation': 'content-and-seo#change-the-menu-and-the-footer',
   '/admin/banner': 'content-and-seo#change-the-banner',
+  '/admin/translations/files': 'french#work-with-a-translator',
   '/admin/translations': 'french',
   '/admin/seo': 'content-and-seo#help-people-find-your-shop',
   '/admin/settings/pickup-and-local-delivery': 'settings-and-delivery#offer-local-pickup',

@@ -11,6 +11,7 @@ import { hasRole } from '#shop/accounts/index.ts';
 import {
   isDemoInShop,
   lateBackup,
+  quebecWarningOf,
   type SetupList,
   SMALL_SUPPLIER_LIMIT,
   salesNearGstLimit,
@@ -30,6 +31,7 @@ import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin';
 import { HOME_PERIODS, HomeSales } from './home-sales.tsx';
 import { LatestOrders } from './latest-orders.tsx';
+import { QuebecNotice } from './quebec-notice.tsx';
 import { WorkToDoList } from './work-to-do.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -50,7 +52,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('period');
   const name = HOME_PERIODS.find((known) => known === asked) ?? '30';
   const period = readAnalyticsPeriod(new URLSearchParams({ period: name }), await shopToday(shop));
-  const [waiting, days, daysBefore, latest, backup, nearLimit, setup, hasDemo, hasProducts] =
+  const [waiting, days, daysBefore, latest, backup, nearLimit, setup, hasDemo, hasProducts, quebec] =
     await Promise.all([
       workToDo(shop),
       salesByDay(shop, period),
@@ -61,6 +63,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       isAdmin ? setupList(shop) : null,
       isAdmin && isDemoInShop(shop),
       hasPublished(shop),
+      quebecWarningOf(shop),
     ]);
   const netOf = (sales: typeof days) => sales.map((day) => ({ day: day.day, cents: netSalesOf(day) }));
   return {
@@ -70,6 +73,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     setup: setup && !setup.isHidden && setup.steps.some(({ isDone }) => !isDone) ? setup.steps : null,
     hasDemo,
     hasProducts,
+    quebec: quebec && { ...quebec, mayChange: isAdmin },
     lateBackup: backup && { last: backup.last && shopTime(backup.last) },
     sales: {
       period,
@@ -86,7 +90,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function TodayPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages(adminHomeMessages);
-  const { waiting, lateBackup, gstLimit, sales, latest, setup, hasDemo, hasProducts } = loaderData;
+  const { waiting, lateBackup, gstLimit, quebec, sales, latest, setup, hasDemo, hasProducts } = loaderData;
   return (
     <>
       <h1 className="text-2xl md:text-3xl">{useMessages(adminMessages)('nav.home')}</h1>
@@ -117,6 +121,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
           </Notice>
         </div>
       )}
+      {quebec && <QuebecNotice {...quebec} />}
       <WorkToDoList waiting={waiting} hasProducts={hasProducts} />
       {setup && <Setup steps={setup} hasDemo={hasDemo} />}
       {latest.length > 0 && (

@@ -1,24 +1,29 @@
 import { Form, useLocation } from 'react-router';
-import { contextOf } from '#app/context.ts';
+import { contextOf, localeOf } from '#app/context.ts';
+import { readFormData } from '#app/form-data.server.ts';
 import { localeOfMatches } from '#app/locale.ts';
 import { Button, ButtonAnchor, ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { type AdminOrdersValues, adminOrdersMessages } from '#messages/admin-orders.ts';
-import type { Translate } from '#platform/i18n/messages.ts';
+import { type LanguagesValues, languagesMessages } from '#messages/languages.ts';
+import { LOCALES, type Translate } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { hasRole } from '#shop/accounts/index.ts';
 import { listSettingsOf } from '#shop/backoffice/index.server.ts';
 import { namesOfProducts } from '#shop/catalog/index.server.ts';
 import { provincesIn } from '#shop/core/index.ts';
 import { MOST_ORDERS } from '#shop/fulfilment/index.server.ts';
-import { countOrders, listOrders, ORDERS_PER_PAGE } from '#shop/orders/index.server.ts';
-import { maySend, ORDER_STATUSES, readOrderQuery } from '#shop/orders/index.ts';
+import { allOrderTags, countOrders, listOrders, ORDERS_PER_PAGE } from '#shop/orders/index.server.ts';
+import { DELIVERIES, maySend, ORDER_CHANNELS, ORDER_STATUSES, readOrderQuery } from '#shop/orders/index.ts';
+import { useListIntent } from '../list/list-intent.ts';
 import { ListPage } from '../list/list-page.tsx';
 import type { BulkAction, ListFilter, ListView } from '../list/list-types.ts';
 import { Panel } from '../list/panel.tsx';
+import { MOST_SELECTED } from '../list/selection.ts';
 import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.orders';
+import { markOrders } from './mark-orders.server.ts';
 import { useRememberedList } from './order/order-list.ts';
 import { type OrderRow, orderColumns } from './order-columns.tsx';
 
@@ -32,18 +37,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const person = await staffOf(ctx, pathOf(request), 'admin', 'editor');
   const shopTime = await shopTimeOf(ctx.shop, ctx.locale);
   const query = readOrderQuery(new URL(request.url).searchParams);
-  const [{ items, ...found }, settings, names, toPack, toReview] = await Promise.all([
+  const [{ items, ...found }, settings, names, toPack, toReview, tags] = await Promise.all([
     listOrders(ctx.shop, query),
     listSettingsOf(ctx.shop, person.id, 'orders'),
     query.product === null ? null : namesOfProducts(ctx.shop, [query.product]),
     countOrders(ctx.shop, 'to-pack'),
     countOrders(ctx.shop, 'to-look-at'),
+    allOrderTags(ctx.shop),
   ]);
   return {
     found: { ...found, page: query.page, hasMore: query.page < found.pages },
     search: query.search,
     isToPack: query.view === 'to-pack',
     settings,
+    tags,
     productName: names?.get(query.product!) ?? query.product ?? '',
     rows: items.map((order): OrderRow => ({ ...order, placed: shopTime(order.placedAt) })),
     waiting: { toPack, toReview },
@@ -51,6 +58,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     mostAtOnce: MOST_ORDERS,
     mayAct: hasRole(person, 'admin'),
   };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = contextOf(context);
+  const { email: actor } = await staffOf(ctx, pathOf(request), 'admin');
+  return markOrders(ctx.shop, actor, await readFormData(request), localeOf(context));
 }
 
 type T = Translate<AdminOrdersValues>;
@@ -63,7 +76,12 @@ const viewsOf = (t: T, { toPack, toReview }: { toPack: number; toReview: number 
   { name: t('view.on-its-way'), query: 'status=shipped' },
 ];
 
-const filtersOf = (t: T, productName: string): ListFilter[] => [
+const filtersOf = (
+  t: T,
+  tLanguages: Translate<LanguagesValues>,
+  productName: string,
+  tags: readonly string[],
+): ListFilter[] => [
   {
     kind: 'choice',
     id: 'status',
@@ -77,11 +95,41 @@ const filtersOf = (t: T, productName: string): ListFilter[] => [
     name: t('filter.province'),
     options: Object.entries(provincesIn(t.locale)).map(([value, name]) => ({ value, name })),
   },
+  {
+    kind: 'choice',
+    id: 'channel',
+    name: t('filter.channel'),
+    options: ORDER_CHANNELS.map((value) => ({ value, name: t(`channel.${value}`) })),
+  },
+  {
+    kind: 'choice',
+    id: 'delivery',
+    name: t('filter.delivery'),
+    options: DELIVERIES.map((value) => ({ value, name: t(`delivery.${value}`) })),
+  },
+  ...(tags.length > 0
+    ? [
+        {
+          kind: 'choice' as const,
+          id: 'tag',
+          name: t('filter.tag'),
+          options: tags.map((tag) => ({ value: tag, name: tag })),
+        },
+      ]
+    : []),
+  {
+    kind: 'choice',
+    id: 'language',
+    name: t('filter.language'),
+    options: LOCALES.map((value) => ({ value, name: tLanguages(`name.${value}`) })),
+  },
   { kind: 'amounts', id: 'total', name: t('filter.total'), from: 'min', to: 'max' },
   { kind: 'link', id: 'product', name: t('filter.product', { product: productName }) },
 ];
 
-const actionsOf = (t: T, most: number): BulkAction<OrderRow>[] => [
+type Send = ReturnType<typeof useListIntent>['send'];
+
+const actionsOf = (t: T, most: number, send: Send): BulkAction<OrderRow>[] => [
   {
     name: t('bulk.pack'),
     key: 'c',
@@ -97,11 +145,30 @@ const actionsOf = (t: T, most: number): BulkAction<OrderRow>[] => [
     most,
   },
   {
+    name: t('bulk.markPacked'),
+    isPossible: (order) =>
+      maySend(order, 'outbound') && ['unfulfilled', 'processing'].includes(order.fulfilment),
+    run: (ids, { clear }) => send([['intent', 'packed'], ...ids.map((id) => ['order', id] as const)], clear),
+    most,
+  },
+  {
+    name: t('bulk.markFulfilled'),
+    isPossible: (order) => mayBeFulfilled(order),
+    run: (ids, { clear }) =>
+      send([['intent', 'fulfilled'], ...ids.map((id) => ['order', id] as const)], clear),
+    most,
+  },
+  {
     name: t('bulk.printSlips'),
     key: 'p',
     isPossible: ({ kind, payment }) => kind === 'goods' && payment !== 'pending' && payment !== 'none',
     submit: { action: '/admin/orders/packing-slips.pdf', method: 'get', opensTab: true },
     most,
+  },
+  {
+    name: t('bulk.tags'),
+    submit: { action: '/admin/orders/tags', method: 'post' },
+    most: MOST_SELECTED,
   },
   {
     name: t('bulk.export'),
@@ -110,10 +177,18 @@ const actionsOf = (t: T, most: number): BulkAction<OrderRow>[] => [
   },
 ];
 
+/** What isn't sent, and what waits to be picked up or is out for local delivery. */
+const mayBeFulfilled = (order: OrderRow): boolean =>
+  order.fulfilment === 'shipped'
+    ? order.method !== null
+    : maySend(order, 'outbound') && order.fulfilment !== 'delivered';
+
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
-  const { rows, found, search, settings, waiting, productName, mayAct, perPage, mostAtOnce, isToPack } =
+  const { rows, found, search, settings, tags, waiting, productName, mayAct, perPage, mostAtOnce, isToPack } =
     loaderData;
   const t = useMessages(adminOrdersMessages);
+  const { send } = useListIntent();
+  const tLanguages = useMessages(languagesMessages);
   const { pathname, search: query } = useLocation();
   useRememberedList(
     pathname + query,
@@ -144,7 +219,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       settings={settings}
       views={viewsOf(t, waiting)}
       search={t('search')}
-      filters={filtersOf(t, productName)}
+      filters={filtersOf(t, tLanguages, productName, tags)}
       columns={orderColumns(t)}
       defaultSort={isToPack ? 'placed' : '-placed'}
       rows={rows}
@@ -152,7 +227,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       perPage={perPage}
       hrefOf={({ id }) => `/admin/orders/${id}`}
       nameOf={({ number }) => number}
-      bulk={{ field: 'order', actions: mayAct ? actionsOf(t, mostAtOnce) : [], canSelectAll: true }}
+      bulk={{ field: 'order', actions: mayAct ? actionsOf(t, mostAtOnce, send) : [], canSelectAll: true }}
       note={
         found.isAlike &&
         rows.length > 0 && (

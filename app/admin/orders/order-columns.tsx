@@ -17,6 +17,7 @@ const PAYMENT_TONES: Partial<Record<PaymentStatus, 'warm' | 'good'>> = { pending
 const FULFILMENT_TONES: Partial<Record<FulfilmentStatus, 'warm' | 'good'>> = {
   unfulfilled: 'warm',
   processing: 'warm',
+  packed: 'good',
   shipped: 'good',
   delivered: 'good',
 };
@@ -96,6 +97,26 @@ export const orderColumns = (t: Translate<AdminOrdersValues>): ListColumn<OrderR
     cell: ({ totalCents }) => formatMoney(totalCents, t.locale),
   },
   { id: 'delivery', name: t('column.delivery'), isOptional: true, cell: ({ delivery }) => delivery },
+  {
+    id: 'tags',
+    name: t('column.tags'),
+    isOptional: true,
+    cell: ({ tags }) => (
+      <span className="flex max-w-56 flex-wrap gap-1">
+        {tags.map((tag) => (
+          <Badge key={tag} tone="plain">
+            {tag}
+          </Badge>
+        ))}
+      </span>
+    ),
+  },
+  {
+    id: 'channel',
+    name: t('column.channel'),
+    isOptional: true,
+    cell: ({ channel }) => t(`channel.${channel}`),
+  },
   {
     id: 'status',
     name: t('column.status'),

@@ -75,6 +75,17 @@ export const SECTIONS: readonly SettingsSection[] = [
         kind: 'choice',
         choices: LANGUAGES,
       },
+      {
+        name: 'sellToQuebec',
+        label: 'languages.sellToQuebec.label',
+        hint: 'languages.sellToQuebec.hint',
+        kind: 'choice',
+        choices: [
+          ['sell', 'languages.sellToQuebec.sell'],
+          ['warn', 'languages.sellToQuebec.warn'],
+          ['hold', 'languages.sellToQuebec.hold'],
+        ],
+      },
     ],
   },
   {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { adminSettingsMessages } from '#messages/admin-settings.ts';
 import { LOCALES, type Locale } from '#platform/i18n/messages.ts';
 import { LABEL_SIZES } from '#shop/checkout/index.ts';
-import { languagesOf, type ShopSettings } from '#shop/core/index.server.ts';
+import { languagesOf, SELL_TO_QUEBEC, type ShopSettings } from '#shop/core/index.server.ts';
 import {
   countryName,
   formatPostalCode,
@@ -73,10 +73,15 @@ export function settingsSchemas(locale: Locale): Record<SectionId, SectionSchema
   const front = z.strictObject({ tagline: line(120), hours: line(120) }).transform((texts) => () => texts);
 
   const languages = z
-    .strictObject({ languages: z.string() })
-    .transform(({ languages }) => languages.split(' ').map(localeOfPrefix))
-    .refine((locales) => locales.every((locale) => locale !== undefined), t('error.languages'))
-    .transform((locales) => () => ({ languages: locales.filter((locale) => locale !== undefined) }));
+    .strictObject({
+      languages: z
+        .string()
+        .transform((languages) => languages.split(' ').map(localeOfPrefix))
+        .refine((locales) => locales.every((locale) => locale !== undefined), t('error.languages'))
+        .transform((locales) => locales.filter((locale) => locale !== undefined)),
+      sellToQuebec: z.enum(SELL_TO_QUEBEC),
+    })
+    .transform((chosen) => () => chosen);
 
   const orders = z
     .strictObject({
@@ -239,8 +244,11 @@ export const READ: Record<SectionId, Section> = {
     typed: ({ tagline, hours }) => ({ tagline, hours }),
   },
   languages: {
-    keys: ['languages'],
-    typed: (settings) => ({ languages: languagesOf(settings).map(languagePrefix).join(' ') }),
+    keys: ['languages', 'sellToQuebec'],
+    typed: (settings) => ({
+      languages: languagesOf(settings).map(languagePrefix).join(' '),
+      sellToQuebec: settings.sellToQuebec,
+    }),
   },
   orders: {
     keys: ['minimumOrderCents', 'giftWrapCents', 'returnDays', 'orderPrefix'],

@@ -168,7 +168,7 @@ function NewOwner({ owner, typed, isLive }: NewOwnerProps) {
         required
         minLength={MIN_STAFF_PASSWORD}
       />
-      {isLive && <p className="text-sm text-quiet">{t('join.twoStep.required')}</p>}
+      {isLive && <p className="text-sm text-quiet">{t('invitation.twoStep.required')}</p>}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { adminTranslationsMessages } from '#messages/admin-translations.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { mayWrite } from '#shop/accounts/index.ts';
 import { mayTranslate, readTranslation, translationMeter } from '#shop/backoffice/index.server.ts';
-import { RESOURCES, SOURCE_LOCALE, TARGET_LOCALES } from '#shop/core/index.ts';
+import { type Resource, SOURCE_LOCALE } from '#shop/core/index.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import { Card } from '../ui/detail-layout.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -16,25 +16,17 @@ import { handleTranslationIntent } from './translation-actions.server.ts';
 import { TranslationForm } from './translation-form.tsx';
 import { TranslationStateBadge } from './translation-meter-view.tsx';
 import { pathOfTranslation } from './translation-texts.ts';
-import { isIncomplete, targetOf } from './translations-list.server.ts';
+import { isIncomplete, placeOf } from './translations-list.server.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: loaderData?.name ?? adminTranslationsMessages.in(localeOfMatches(matches))('title') },
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The French may be written before the shop speaks it. */
-function placeOf(ctx: ReturnType<typeof contextOf>, params: Route.LoaderArgs['params']) {
-  const locale = targetOf(ctx.languages) ?? TARGET_LOCALES[0]!;
-  const resource = RESOURCES.find((known) => known === params.resource);
-  if (!resource || params.id.includes('\0')) throw new Response(null, { status: 404 });
-  return { resource, id: params.id, locale };
-}
-
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const person = await staffOf(ctx, pathOf(request), 'admin', 'editor', 'moderator');
-  const { resource, id, locale } = placeOf(ctx, params);
+  const { resource, id, locale } = placeOf(ctx.languages, params);
   const [item, { items }] = await Promise.all([
     readTranslation(ctx.shop, locale, resource, id),
     translationMeter(ctx.shop, locale),
@@ -59,12 +51,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const ctx = contextOf(context);
   const person = await staffOf(ctx, pathOf(request), 'admin', 'editor');
   const sent: unknown = await request.json().catch(() => null);
-  return handleTranslationIntent(ctx.shop, person, placeOf(ctx, params), sent, ctx.locale);
+  return handleTranslationIntent(ctx.shop, person, placeOf(ctx.languages, params), sent, ctx.locale);
 }
+
+const TERM_TITLES: Partial<Record<Resource, 'topics' | 'tags'>> = { question: 'topics', post: 'tags' };
 
 export default function TranslationPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages(adminTranslationsMessages);
-  const { resource, id, locale, name, isPublic, texts, terms, previous, next } = loaderData;
+  const { resource, id, locale, name, isPublic, texts, slug, terms, previous, next } = loaderData;
   return (
     <div className="pb-20">
       <PageHeader
@@ -74,6 +68,11 @@ export default function TranslationPage({ loaderData }: Route.ComponentProps) {
         detail={t(`kind.${resource}`)}
         previous={previous}
         next={next}
+        secondary={
+          <ButtonLink to={`${pathOfTranslation(resource, id)}/versions`} variant="outline" size="small">
+            {t('versions')}
+          </ButtonLink>
+        }
         primary={
           next && (
             <ButtonLink to={next} variant="outline" size="small">
@@ -88,13 +87,14 @@ export default function TranslationPage({ loaderData }: Route.ComponentProps) {
       <TranslationForm
         key={`${resource} ${id}`}
         texts={texts}
+        slug={slug}
         locale={locale}
         mayTranslate={loaderData.mayTranslate}
       />
       {terms.length > 0 && (
         <div className="mt-4 max-w-2xl">
-          <Card title={t(resource === 'question' ? 'topics' : 'terms')}>
-            <p className="text-sm text-quiet">{t('terms.text')}</p>
+          <Card title={t(TERM_TITLES[resource] ?? 'terms')}>
+            {resource === 'product' && <p className="text-sm text-quiet">{t('terms.text')}</p>}
             <ul>
               {terms.map((term) => (
                 <li

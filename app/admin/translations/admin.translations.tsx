@@ -6,7 +6,8 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { adminTranslationsMessages } from '#messages/admin-translations.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { hasRole } from '#shop/accounts/index.ts';
-import { listSettingsOf, translationMeter } from '#shop/backoffice/index.server.ts';
+import { listSettingsOf, type QuebecGap, translationMeter } from '#shop/backoffice/index.server.ts';
+import { settingsOf } from '#shop/core/index.server.ts';
 import { RESOURCES, SOURCE_LOCALE, STATES } from '#shop/core/index.ts';
 import { pageIn, searchIn } from '../list/list-address.ts';
 import { ListPage } from '../list/list-page.tsx';
@@ -24,6 +25,12 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 const PER_PAGE = 50;
 
+/** The first texts that block Quebec, and all emails, which the list below doesn't have. */
+const someOf = (blocking: QuebecGap[]): QuebecGap[] => [
+  ...blocking.filter(({ resource }) => resource !== 'email').slice(0, 5),
+  ...blocking.filter(({ resource }) => resource === 'email'),
+];
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const person = await staffOf(ctx, pathOf(request), 'admin', 'editor', 'moderator');
@@ -31,11 +38,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!target) return { isOn: false as const, mayChoose: hasRole(person, 'admin') };
   const params = new URL(request.url).searchParams;
   const page = pageIn(params);
-  const [{ items, ...meter }, settings] = await Promise.all([
+  const [{ items, ...meter }, settings, { sellToQuebec }] = await Promise.all([
     translationMeter(ctx.shop, target),
     listSettingsOf(ctx.shop, person.id, 'translations'),
+    settingsOf(ctx.shop),
   ]);
-  const blocking = new Set(meter.blocking.map(({ id }) => id));
+  const blocking = new Set(meter.blocking.map(({ resource, id }) => `${resource} ${id}`));
   const rows = selectRows(items, blocking, {
     state: params.get('state'),
     kinds: params.getAll('kind'),
@@ -45,7 +53,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     isOn: true as const,
     settings,
-    meter: { ...meter, blocking: meter.blocking.slice(0, 5), blockingCount: meter.blocking.length },
+    meter: { ...meter, blocking: someOf(meter.blocking) },
+    quebec: {
+      products: meter.blocking.filter(({ resource }) => resource === 'product').length,
+      total: meter.blocking.length,
+      locale: target,
+      sellToQuebec,
+      mayChange: hasRole(person, 'admin'),
+    },
     counts: viewCounts(items),
     isEmpty: items.length === 0,
     rows: rows.slice((page - 1) * PER_PAGE, page * PER_PAGE),
@@ -105,11 +120,16 @@ export default function TranslationsPage({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       </>
     );
-  const { meter, counts, rows, found, settings, isEmpty } = loaderData;
+  const { meter, quebec, counts, rows, found, settings, isEmpty } = loaderData;
   return (
     <ListPage
       list="translations"
       title={t('title')}
+      actions={
+        <ButtonLink to="/admin/translations/files" variant="outline" size="small">
+          {t('files')}
+        </ButtonLink>
+      }
       settings={settings}
       search={t('search')}
       views={[
@@ -135,7 +155,7 @@ export default function TranslationsPage({ loaderData }: Route.ComponentProps) {
       perPage={PER_PAGE}
       hrefOf={({ kind, itemId }) => pathOfTranslation(kind, itemId)}
       nameOf={({ name }) => name}
-      note={<TranslationMeterView meter={meter} />}
+      note={<TranslationMeterView meter={meter} quebec={quebec} />}
       isEmpty={isEmpty}
       empty={
         <EmptyState title={t('empty.title')}>

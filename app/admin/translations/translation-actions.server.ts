@@ -4,7 +4,7 @@ import { adminMessages } from '#messages/admin.ts';
 import { adminTranslationsMessages } from '#messages/admin-translations.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import type { Person } from '#shop/accounts/index.ts';
-import { saveTranslation, undoTranslation } from '#shop/backoffice/index.server.ts';
+import { maxSlug, saveTranslation, undoTranslation } from '#shop/backoffice/index.server.ts';
 import type { TranslationSteps } from '#shop/core/index.server.ts';
 import type { Core, Resource, TranslatedText } from '#shop/core/index.ts';
 import { type Conflict, conflictsOf } from '../conflicts.tsx';
@@ -48,7 +48,14 @@ const intent = z.discriminatedUnion('intent', [
   }),
 ]);
 
-const STATUSES = { 'not-allowed': 403, gone: 404, unreadable: 409 } as const;
+const STATUSES = {
+  'not-allowed': 403,
+  gone: 404,
+  unreadable: 409,
+  unusable: 422,
+  'slug-letters': 422,
+  'slug-taken': 409,
+} as const;
 
 export interface TranslationAnswer {
   ok: boolean;
@@ -86,7 +93,10 @@ export async function handleTranslationIntent(
       ...NOTHING,
       undo: isUndo ? null : saved.undo,
     });
-  if ('problem' in saved) return refused(t(`error.${saved.problem}`), STATUSES[saved.problem]);
+  if ('problem' in saved) {
+    const { problem } = saved;
+    return refused(t(`error.${problem}`, { max: maxSlug(at.resource) }), STATUSES[problem]);
+  }
   const theirs = Object.fromEntries(saved.conflicts.map(({ field, theirs }) => [field, theirs]));
   const wanted: Record<string, { now: TranslatedText | { value: TranslatedText } | null }> = isUndo
     ? asked.steps

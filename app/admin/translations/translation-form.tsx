@@ -8,14 +8,27 @@ import { adminTranslationsMessages } from '#messages/admin-translations.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { TranslationToEdit } from '#shop/backoffice/index.server.ts';
-import { SOURCE_LOCALE, type TranslatedText } from '#shop/core/index.ts';
+import { SLUG_FIELD, SOURCE_LOCALE, type TranslatedText, textFrom, typedFrom } from '#shop/core/index.ts';
 import { Conflicts } from '../conflicts.tsx';
 import { SaveBar } from '../save-bar.tsx';
 import type { TranslationAnswer } from './translation-actions.server.ts';
 import { TranslationStateBadge } from './translation-meter-view.tsx';
-import { labelsOf, textFrom, typedFrom } from './translation-texts.ts';
+import { labelsOf } from './translation-texts.ts';
 
-type Text = TranslationToEdit['texts'][number];
+type Text = TranslationToEdit['texts'][number] & { proposed?: string | null };
+type Slug = NonNullable<TranslationToEdit['slug']>;
+
+/** The name in the address is typed like a text, but nothing is missing without it. */
+const textOfSlug = ({ english, translated, proposed }: Slug): Text => ({
+  field: SLUG_FIELD,
+  format: 'line',
+  text: english,
+  isRequired: false,
+  sourceHash: '',
+  translated,
+  state: 'complete',
+  proposed: proposed === translated ? null : proposed,
+});
 
 /** What was typed, and what was there when the typing began. */
 interface Edit {
@@ -29,6 +42,7 @@ type Edits = Readonly<Record<string, Edit>>;
 
 interface FormProps {
   texts: readonly Text[];
+  slug: Slug | null;
   locale: Locale;
   mayTranslate: boolean;
 }
@@ -36,7 +50,8 @@ interface FormProps {
 const JSON_POST = { method: 'post', encType: 'application/json' } as const;
 
 /** The source beside its translation, text by text. */
-export function TranslationForm({ texts, locale, mayTranslate }: FormProps) {
+export function TranslationForm({ texts: own, slug, locale, mayTranslate }: FormProps) {
+  const texts = slug ? [...own, textOfSlug(slug)] : own;
   const t = useMessages(adminTranslationsMessages);
   const tAdmin = useMessages(adminMessages);
   const form = useRef<HTMLFormElement>(null);
@@ -132,13 +147,16 @@ interface RowProps {
 
 function TextRow({ text, label, locale, edit, onChange }: RowProps) {
   const t = useMessages(adminTranslationsMessages);
-  const { field, format, isRequired, state } = text;
+  const { field, format, isRequired, state, proposed } = text;
+  const isSlug = field === SLUG_FIELD;
   const source = typedFrom(text.text, format);
   const hints = [
     format === 'paragraphs' && t('hint.paragraphs'),
     format === 'lines' && t('hint.lines'),
     format === 'markdown' && t('hint.markdown'),
     isRequired && state === 'missing' && t('required'),
+    isSlug && t('hint.slug'),
+    isSlug && !!proposed && t('hint.slug.proposed', { slug: proposed }),
   ].filter((hint) => hint !== false);
   const bound = {
     id: `french-${field.replace(/[^\w-]/g, '-')}`,
@@ -154,7 +172,7 @@ function TextRow({ text, label, locale, edit, onChange }: RowProps) {
   return (
     <section aria-label={label} className="border-b border-line py-6 last-of-type:border-0">
       <h2 className="flex flex-wrap items-center gap-3 font-sans text-base font-medium">
-        {label} <TranslationStateBadge state={state} />
+        {label} {!isSlug && <TranslationStateBadge state={state} />}
       </h2>
       {(state === 'outdated' || state === 'unchecked') && (
         <p className="mt-1 text-sm text-warn">{t(state)}</p>

@@ -1,11 +1,15 @@
 import { Badge } from '#app/ui/badge.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
+import { adminEmailTextsMessages } from '#messages/admin-email-texts.ts';
 import { adminTranslationsMessages } from '#messages/admin-translations.ts';
 import { numberFormat } from '#platform/i18n/formatters.ts';
+import type { Locale } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { Tally, TranslationMeter } from '#shop/backoffice/index.server.ts';
+import type { SellToQuebec } from '#shop/core/index.server.ts';
 import { RESOURCES, SOURCE_LOCALE, STATES, type TranslationState } from '#shop/core/index.ts';
+import { isEmailTextId } from '#shop/email/index.ts';
 import { Card } from '../ui/detail-layout.tsx';
 import { pathOfTranslation } from './translation-texts.ts';
 
@@ -16,8 +20,9 @@ export const TranslationStateBadge = ({ state }: { state: TranslationState }) =>
 );
 
 interface MeterProps {
-  /** Without most of the products that block Quebec, which `blockingCount` counts. */
-  meter: Omit<TranslationMeter, 'items'> & { blockingCount: number };
+  /** Of what blocks Quebec, only the first few, which `quebec` counts. */
+  meter: Omit<TranslationMeter, 'items'>;
+  quebec: QuebecProps['quebec'];
 }
 
 const FILLS = {
@@ -36,7 +41,7 @@ const shareOf = (tally: Tally): number => {
 };
 
 /** How much of the shop is French. */
-export function TranslationMeterView({ meter: { total, byResource, blocking, blockingCount } }: MeterProps) {
+export function TranslationMeterView({ meter: { total, byResource, blocking }, quebec }: MeterProps) {
   const t = useMessages(adminTranslationsMessages);
   const percent = (tally: Tally) => numberFormat(t.locale, { style: 'percent' }).format(shareOf(tally));
   const kinds = RESOURCES.flatMap((kind) => {
@@ -91,33 +96,57 @@ export function TranslationMeterView({ meter: { total, byResource, blocking, blo
           </Table>
         </details>
       </Card>
-      <Card title={t('blocking.title', { count: blockingCount })}>
-        <p className="text-sm text-quiet">{t(blockingCount === 0 ? 'blocking.none' : 'blocking.text')}</p>
-        <ul>
-          {blocking.map(({ id, name }) => (
-            <li key={id}>
-              <Link
-                to={pathOfTranslation('product', id)}
-                lang={SOURCE_LOCALE}
-                className="prose-link inline-flex min-h-11 items-center wrap-anywhere"
-              >
-                {name}
-              </Link>
-            </li>
-          ))}
-        </ul>
-        {blockingCount > blocking.length && (
-          <Link
-            to="/admin/translations?blocking=1"
-            className="prose-link inline-flex min-h-11 items-center text-sm"
-          >
-            {t('blocking.all')}
-          </Link>
-        )}
-      </Card>
+      <BlockingQuebec blocking={blocking} quebec={quebec} />
     </div>
   );
 }
+
+interface QuebecProps {
+  blocking: TranslationMeter['blocking'];
+  quebec: { locale: Locale; products: number; total: number; sellToQuebec: SellToQuebec; mayChange: boolean };
+}
+
+/** What lacks French that the law wants, and what the owner does about it. */
+function BlockingQuebec({ blocking, quebec }: QuebecProps) {
+  const t = useMessages(adminTranslationsMessages);
+  const tEmails = useMessages(adminEmailTextsMessages);
+  const { products, total, locale, sellToQuebec, mayChange } = quebec;
+  return (
+    <Card title={t('blocking.title', { products, others: total - products })}>
+      <p className="text-sm text-quiet">{t(total === 0 ? 'blocking.none' : 'blocking.text')}</p>
+      {total > 0 && <p className="mt-2 text-sm">{t(`blocking.${sellToQuebec}`)}</p>}
+      <ul>
+        {blocking.map(({ resource, id, name }) => (
+          <li key={`${resource} ${id}`}>
+            {resource === 'email' ? (
+              <Link to={`/admin/email-texts/${id}?language=${locale}`} className={BLOCKING_LINK}>
+                {t('blocking.email', { name: isEmailTextId(id) ? tEmails(`email.${id}`) : name })}
+              </Link>
+            ) : (
+              <Link to={pathOfTranslation(resource, id)} lang={SOURCE_LOCALE} className={BLOCKING_LINK}>
+                {name}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="flex flex-wrap gap-x-4 text-sm">
+        {total > blocking.length && (
+          <Link to="/admin/translations?blocking=1" className={BLOCKING_LINK}>
+            {t('blocking.all')}
+          </Link>
+        )}
+        {mayChange && (
+          <Link to="/admin/settings/languages#languages-sellToQuebec" className={BLOCKING_LINK}>
+            {t('blocking.setting')}
+          </Link>
+        )}
+      </p>
+    </Card>
+  );
+}
+
+const BLOCKING_LINK = 'prose-link inline-flex min-h-11 items-center wrap-anywhere';
 
 /** The words of each state, one after the other. */
 function Bar({ tally, isLarge = false }: { tally: Tally; isLarge?: boolean }) {

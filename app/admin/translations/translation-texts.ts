@@ -1,8 +1,11 @@
 import type { AdminTranslationsValues } from '#messages/admin-translations.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
-import type { Resource, TextFormat, TranslatedText } from '#shop/core/index.ts';
+import type { Resource } from '#shop/core/index.ts';
 
 export type Say = Translate<AdminTranslationsValues>;
+
+/** Bytes of a file to import. The server takes no larger uploads (server/http/http.ts). */
+export const MAX_FILE = 10 * 1024 * 1024;
 
 export const pathOfTranslation = (resource: Resource, id: string): string =>
   `/admin/translations/${resource}/${encodeURIComponent(id)}`;
@@ -31,12 +34,17 @@ const FIELDS = [
   'pickup.name',
   'pickup.hours',
   'pickup.instructions',
+  'subject',
+  'note',
+  'signature',
+  'slug',
 ] as const;
 
-/** `alt.<picture>` is 'alt', and `pickup.<place>.hours` is 'pickup.hours'. */
+/** `alt.<picture>` is 'alt', `pickup.<place>.hours` is 'pickup.hours', and `refund.subject` is 'subject'. */
 const kindOf = (field: string): string => {
   if (field === 'pictureAlt' || field.startsWith('alt.')) return 'alt';
-  return field.replace(/^pickup\..*\.(\w+)$/, 'pickup.$1');
+  if (field.startsWith('pickup.')) return field.replace(/^pickup\..*\.(\w+)$/, 'pickup.$1');
+  return field.replace(/^.*\./, '');
 };
 
 const labelOf = (t: Say, field: string): string => {
@@ -56,15 +64,3 @@ export function labelsOf(t: Say, fields: readonly string[]): Record<string, stri
     }),
   );
 }
-
-const BETWEEN: Partial<Record<TextFormat, string>> = { paragraphs: '\n\n', lines: '\n' };
-
-/** A text as it is typed. */
-export const typedFrom = (text: TranslatedText | null, format: TextFormat): string =>
-  Array.isArray(text) ? text.join(BETWEEN[format]) : (text ?? '');
-
-export const textFrom = (typed: string, format: TextFormat): TranslatedText => {
-  if (format === 'paragraphs') return typed.split(/\n\s*\n/).filter((part) => part.trim() !== '');
-  if (format === 'lines') return typed.split('\n').filter((line) => line.trim() !== '');
-  return typed;
-};

@@ -1,10 +1,21 @@
 import type { Locale } from '#platform/i18n/messages.ts';
 import type { TranslationProgress } from '#shop/backoffice/index.server.ts';
-import { STATES, TARGET_LOCALES, type TranslationState } from '#shop/core/index.ts';
+import { RESOURCES, STATES, TARGET_LOCALES, type TranslationState } from '#shop/core/index.ts';
 
 /** The language that the shop is translated into; null where it speaks only that of its source. */
 export const targetOf = (languages: readonly Locale[]): Locale | null =>
   languages.find((locale) => TARGET_LOCALES.includes(locale)) ?? null;
+
+/**
+ * The thing that an address names. The French may be written before the shop speaks it.
+ * @throws Response 404
+ */
+export function placeOf(languages: readonly Locale[], params: { resource: string; id: string }) {
+  const locale = targetOf(languages) ?? TARGET_LOCALES[0]!;
+  const resource = RESOURCES.find((known) => known === params.resource);
+  if (!resource || params.id.includes('\0')) throw new Response(null, { status: 404 });
+  return { resource, id: params.id, locale };
+}
 
 /** The state that needs the most work. */
 export const worstOf = (fields: TranslationProgress['fields']): TranslationState =>
@@ -36,6 +47,7 @@ const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu
 /** The rows of the list; unknown states and kinds find nothing wrong. */
 export function selectRows(
   items: readonly TranslationProgress[],
+  /** Kind and id of what blocks Quebec. */
   blocking: ReadonlySet<string>,
   { state, kinds, isBlocking, search }: Wanted,
 ) {
@@ -45,7 +57,7 @@ export function selectRows(
       (item) =>
         (!state || hasState(item, state)) &&
         (kinds.length === 0 || kinds.includes(item.resource)) &&
-        (!isBlocking || (item.resource === 'product' && blocking.has(item.id))) &&
+        (!isBlocking || blocking.has(`${item.resource} ${item.id}`)) &&
         words.every((word) => folded(item.name).includes(word)),
     )
     .map(({ resource, id, name, isPublic, fields, wordsLeft }) => ({

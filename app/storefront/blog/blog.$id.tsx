@@ -1,4 +1,4 @@
-import { contextOf } from '#app/context.ts';
+import { contextOf, idOf } from '#app/context.ts';
 import { localeOfMatches } from '#app/locale.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -9,6 +9,7 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import { productCardsOf, productsTagged } from '#shop/catalog/index.server.ts';
 import {
   findPost,
+  namedTags,
   postShareImage,
   previewPost,
   relatedPosts,
@@ -16,15 +17,15 @@ import {
 } from '#shop/content/index.server.ts';
 import { postsPath } from '#shop/content/index.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
-import { type Core, shopDate } from '#shop/core/index.ts';
+import { type Core, shopDate, sourceLang } from '#shop/core/index.ts';
 import { throwMissing } from '../missing.server.ts';
 import { feedLinks, pageHead } from '../page-head.ts';
 import { NOT_FOR_PROGRAMS, staffAt } from '../preview.server.ts';
 import { ProductCard } from '../product-card/product-card.tsx';
 import { ArticleText } from '../prose/article-text.tsx';
 import { contentsOf, parseMarkdown } from '../prose/markdown.server.ts';
-import { addressOf, breadcrumbData, siteOf } from '../seo.ts';
-import { shareHead } from '../share-head.server.ts';
+import { addressOf, breadcrumbData } from '../seo.ts';
+import { shareHead, siteOfPage } from '../share-head.server.ts';
 import { useShopfront } from '../shopfront.ts';
 import type { Route } from './+types/blog.$id';
 import { articleData } from './blog-structured-data.server.ts';
@@ -52,17 +53,23 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { shop } = ctx;
   // The staff preview is the same page at another URL.
   const isPreview = new URL(request.url).pathname.startsWith('/admin/');
-  const path = `/blog/${params.id}`;
-  const [found, settings, seo] = await Promise.all([
-    isPreview ? previewPost(shop, await staffAt(context), params.id) : findPost(shop, params.id),
+  const id = isPreview ? params.id : idOf(ctx, 'post', params.id);
+  const path = `/blog/${id}`;
+  const [found, settings, seo, site] = await Promise.all([
+    isPreview ? previewPost(shop, await staffAt(context), id) : findPost(shop, id),
     settingsOf(shop),
     seoTitlesOf(shop, path),
+    siteOfPage(ctx, path),
   ]);
   if (!found) return throwMissing(ctx, path);
-  const [related, products] = await Promise.all([relatedPosts(shop, found), productsOf(shop, found)]);
+  const [related, products, tags] = await Promise.all([
+    relatedPosts(shop, found),
+    productsOf(shop, found),
+    namedTags(shop, found.tags),
+  ]);
   const { content, ...post } = found;
   const blocks = parseMarkdown(content);
-  const head = { ...siteOf(ctx), shopName: settings.shopName, seo };
+  const head = { ...site, shopName: settings.shopName, seo };
   return {
     post,
     blocks,
@@ -70,8 +77,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     minutes: readingMinutes(content),
     related,
     products,
+    tags,
     head,
-    structured: articleData(head, post),
+    structured: articleData(head, { ...post, tags: tags.map(({ name }) => name) }),
     shared: [
       ...shareHead(head.origin, 'post', post.id, postShareImage(settings, post)),
       ...(isPreview ? [NOT_FOR_PROGRAMS] : []),
@@ -86,13 +94,17 @@ async function productsOf(shop: Core, { products, tags }: { products: string[]; 
   return products.flatMap((id) => cards.get(id) ?? []);
 }
 
-const crumbsOf = (t: Translate<BlogValues>, title: string) => {
-  return [{ name: t('home'), to: '/' }, { name: t('title'), to: '/blog' }, { name: title }];
+const crumbsOf = (t: Translate<BlogValues>, title: string, lang?: string) => {
+  return [
+    { name: t('home'), to: '/' },
+    { name: t('title'), to: '/blog' },
+    { name: title, lang },
+  ];
 };
 
 export default function PostPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages(blogMessages);
-  const { post, blocks, contents, minutes, related, products, head } = loaderData;
+  const { post, blocks, contents, minutes, related, products, tags, head } = loaderData;
   const { timeZone } = useShopfront();
   const [published, changed] = [post.publishDate, post.updatedAt].map((at) =>
     shopDate(at, timeZone, t.locale),
@@ -105,9 +117,11 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
   ];
   return (
     <div className="page pt-6">
-      <Breadcrumbs label={t('breadcrumbs')} crumbs={crumbsOf(t, post.title)} />
+      <Breadcrumbs label={t('breadcrumbs')} crumbs={crumbsOf(t, post.title, sourceLang(post, 'title'))} />
       <article>
-        <h1 className="mt-4 max-w-3xl text-4xl sm:text-6xl">{post.title}</h1>
+        <h1 lang={sourceLang(post, 'title')} className="mt-4 max-w-3xl text-4xl sm:text-6xl">
+          {post.title}
+        </h1>
         <p className="mt-4 text-quiet">{about.filter(Boolean).join(' · ')}</p>
         {post.picture && (
           <div className="picture-place mt-8">
@@ -120,16 +134,17 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
             />
           </div>
         )}
-        <ArticleText blocks={blocks} contents={contents}>
+        <ArticleText blocks={blocks} contents={contents} lang={sourceLang(post, 'content')}>
           <footer className="mt-12 border-t border-line pt-4">
             <p className="flex flex-wrap gap-x-5">
-              {post.tags.map((tag) => (
+              {tags.map(({ tag, name, english = [] }) => (
                 <Link
                   key={tag}
+                  lang={sourceLang({ english }, 'name')}
                   to={postsPath({ tag, page: 1 })}
                   className="prose-link inline-flex min-h-11 items-center text-sm"
                 >
-                  {tag}
+                  {name}
                 </Link>
               ))}
             </p>

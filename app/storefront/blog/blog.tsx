@@ -6,9 +6,10 @@ import { Link } from '#app/ui/link.tsx';
 import { type BlogValues, blogMessages } from '#messages/blog.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { listPosts, listTags, seoTitlesOf } from '#shop/content/index.server.ts';
+import { listPosts, listTags, namedTags, type PostTag, seoTitlesOf } from '#shop/content/index.server.ts';
 import { type PostsQuery, parsePostsQuery, postsPath } from '#shop/content/index.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
+import { sourceLang } from '#shop/core/index.ts';
 import { feedLinks, pageHead } from '../page-head.ts';
 import { shopHead } from '../share-head.server.ts';
 import type { Route } from './+types/blog';
@@ -17,8 +18,8 @@ import { PostCard } from './post-card.tsx';
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const t = blogMessages.in(localeOfMatches(matches));
   if (!loaderData) return [];
-  const { query, head } = loaderData;
-  const name = titleOf(t, query);
+  const { query, chosen, head } = loaderData;
+  const name = titleOf(t, chosen);
   const title = query.page > 1 ? t('page.title', { title: name, page: query.page }) : name;
   return [...pageHead({ head, path: postsPath(query), title, description: t('intro') }), ...feedLinks(head)];
 };
@@ -27,27 +28,30 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const { shop } = ctx;
   const query = parsePostsQuery(new URL(request.url).searchParams);
-  const [list, tags, settings, seo] = await Promise.all([
+  const [list, tags, [chosen = null], settings, seo] = await Promise.all([
     listPosts(shop, query),
     listTags(shop),
+    namedTags(shop, query.tag === null ? [] : [query.tag]),
     settingsOf(shop),
     seoTitlesOf(shop, postsPath(query)),
   ]);
   // The first page exists even when there are no posts.
   if (list.posts.length === 0 && postsPath(query) !== '/blog') throw new Response(null, { status: 404 });
-  return { ...list, query, tags, head: { ...shopHead(ctx, settings), seo } };
+  return { ...list, query, tags, chosen, head: { ...shopHead(ctx, settings), seo } };
 }
 
-const titleOf = (t: Translate<BlogValues>, { tag }: PostsQuery): string => {
-  return tag === null ? t('title') : t('tagged', { tag });
+const titleOf = (t: Translate<BlogValues>, chosen: PostTag | null): string => {
+  return chosen === null ? t('title') : t('tagged', { tag: chosen.name });
 };
 
-export default function BlogPage({ loaderData: { posts, pages, query, tags } }: Route.ComponentProps) {
+export default function BlogPage({
+  loaderData: { posts, pages, query, tags, chosen },
+}: Route.ComponentProps) {
   const t = useMessages(blogMessages);
   const local = useLocalPath();
   return (
     <div className="page pt-10">
-      <h1 className="text-5xl sm:text-6xl">{titleOf(t, query)}</h1>
+      <h1 className="text-5xl sm:text-6xl">{titleOf(t, chosen)}</h1>
       <p className="lead mt-3">{t('intro')}</p>
       {tags.length > 0 && <Tags tags={tags} chosen={query.tag} />}
       {posts.length === 0 && (
@@ -82,19 +86,23 @@ export default function BlogPage({ loaderData: { posts, pages, query, tags } }: 
 const CHIP =
   'inline-flex min-h-11 items-center rounded-full border border-line px-4 text-sm hover:border-ink aria-[current]:border-ink aria-[current]:bg-sand aria-[current]:font-medium';
 
-const Tags = ({ tags, chosen }: { tags: string[]; chosen: string | null }) => {
+type Choice = Omit<PostTag, 'tag'> & { tag: string | null };
+
+const Tags = ({ tags, chosen }: { tags: PostTag[]; chosen: string | null }) => {
   const t = useMessages(blogMessages);
+  const choices: Choice[] = [{ tag: null, name: t('tag.all') }, ...tags];
   return (
     <nav aria-label={t('tags')} className="mt-6">
       <ul className="swipe-row sm:flex-wrap">
-        {[null, ...tags].map((tag) => (
+        {choices.map(({ tag, name, english = [] }) => (
           <li key={tag ?? ''} className="shrink-0">
             <Link
               to={postsPath({ tag, page: 1 })}
+              lang={sourceLang({ english }, 'name')}
               aria-current={tag === chosen ? 'page' : undefined}
               className={CHIP}
             >
-              {tag ?? t('tag.all')}
+              {name}
             </Link>
           </li>
         ))}

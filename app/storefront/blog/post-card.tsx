@@ -1,11 +1,12 @@
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { useLocale } from '#platform/i18n/use-messages.ts';
-import { shopDate } from '#shop/core/index.ts';
+import type { Untranslated } from '#shop/core/index.server.ts';
+import { shopDate, sourceLang } from '#shop/core/index.ts';
 import { useShopfront } from '../shopfront.ts';
 import { postPicture } from './post-view.ts';
 
-export interface PostHead {
+export interface PostHead extends Untranslated {
   id: string;
   title: string;
   excerpt: string;
@@ -41,11 +42,17 @@ export const PostCard = ({
       )}
       <p className="mt-4 text-sm text-quiet">{shopDate(post.publishDate, timeZone, locale)}</p>
       <Heading className="mt-1 text-2xl">
-        <Link to={`/blog/${post.id}`} className="after:absolute after:inset-0">
+        <Link
+          to={`/blog/${post.id}`}
+          lang={sourceLang(post, 'title')}
+          className="after:absolute after:inset-0"
+        >
           {post.title}
         </Link>
       </Heading>
-      <p className="mt-2 text-quiet">{post.excerpt}</p>
+      <p lang={sourceLang(post, 'excerpt')} className="mt-2 text-quiet">
+        {post.excerpt}
+      </p>
     </article>
   );
 };

@@ -4,12 +4,15 @@ import { namedPicture } from '#platform/images/picture-widths.ts';
 export const postPicture = ({
   picture,
   pictureAlt,
+  english = [],
 }: {
   picture: string | null;
   pictureAlt: string | null;
+  english?: string[];
 }) => ({
   src: picture ?? '',
   alt: pictureAlt ?? '',
+  ...(english.includes('pictureAlt') && { english: ['alt'] }),
   ...(namedPicture(picture ?? '') ?? { width: 1600, height: 1000 }),
 });
 

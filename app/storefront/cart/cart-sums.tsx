@@ -1,3 +1,4 @@
+import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { type CartValues, cartMessages } from '#messages/cart.ts';
 import { homeMessages } from '#messages/home.ts';
@@ -90,7 +91,13 @@ export function CartSums({ priced, isAbroad }: { priced: PricedCart; isAbroad: b
           </>
         )}
       </dl>
-      {!isComplete && <p className="mt-2 text-sm text-quiet">{t('sum.unknown')}</p>}
+      {priced.noDelivery?.problem === 'quebec' ? (
+        <div className="mt-3">
+          <Notice tone="warning" title={t('quebec')} />
+        </div>
+      ) : (
+        !isComplete && <p className="mt-2 text-sm text-quiet">{t('sum.unknown')}</p>
+      )}
     </>
   );
 }

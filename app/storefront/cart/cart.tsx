@@ -17,7 +17,7 @@ import { lineKey, MAX_MESSAGE } from '#shop/checkout/index.ts';
 import { formatPostalCode, isPostalCode, provinceOfPostalCode } from '#shop/core/index.ts';
 import { afterPress } from '../after-press.ts';
 import { useKeepFocus } from '../keep-focus.ts';
-import { FrenchOffer } from '../languages/language-links.tsx';
+import { FrenchOffer } from '../languages/french-offer.tsx';
 import { NeedsScript } from '../needs-script.tsx';
 import { useShopfront } from '../shopfront.ts';
 import { VacationNote } from '../vacation-note.tsx';

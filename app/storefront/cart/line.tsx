@@ -36,7 +36,7 @@ export function CartLine({ item, index, isLast, priced }: CartLineProps) {
   const { id, name, variant, quantity, imageUrl } = item;
   const price = line?.problem === 'gone' ? item.price : (line?.unitPriceCents ?? item.price);
   const was = line?.problem === 'gone' ? null : (line?.ordinaryPriceCents ?? null);
-  const to = `/shop/product/${id}${variant ? `?variant=${variant.id}` : ''}`;
+  const to = `/shop/product/${line?.localSlug ?? id}${variant ? `?variant=${variant.id}` : ''}`;
   return (
     <li className="grid grid-cols-[5.5rem_1fr] gap-x-4 border-b border-line py-5 sm:grid-cols-[7rem_1fr] sm:gap-x-6">
       <Link to={to} tabIndex={-1} aria-hidden="true">

@@ -11,7 +11,7 @@ import {
   provinceOfPostalCode,
   regionsOf,
 } from '#shop/core/index.ts';
-import { FrenchOffer } from '../languages/language-links.tsx';
+import { FrenchOffer } from '../languages/french-offer.tsx';
 import { type Draft, type DraftField, type Faults, labelOf } from './checkout-draft.ts';
 
 interface AddressFieldsProps {

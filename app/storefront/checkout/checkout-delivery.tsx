@@ -59,6 +59,7 @@ const WORDS = {
   'no-options': 'delivery.cannot',
   failed: 'delivery.failed',
   none: 'delivery.none',
+  quebec: 'delivery.quebec',
 } as const satisfies Record<NoDelivery, string>;
 
 function Options({ pricing, isAsked, choice, onChoose }: Omit<DeliveryProps, 'fault' | 'duties'>) {
@@ -102,9 +103,11 @@ const NoRates = ({ problem, faults = [], onRetry }: NoRatesProps) => {
           ))}
         </ul>
       )}
-      <Button variant="outline" size="small" className="mt-3" onClick={onRetry}>
-        {t('delivery.retry')}
-      </Button>
+      {problem !== 'quebec' && (
+        <Button variant="outline" size="small" className="mt-3" onClick={onRetry}>
+          {t('delivery.retry')}
+        </Button>
+      )}
     </Notice>
   );
 };

@@ -9,6 +9,7 @@ import { connectionMessages } from '#messages/connection.ts';
 import { contactMessages } from '#messages/contact.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
+import { sourceLang } from '#shop/core/index.ts';
 import { sendContactMessage } from '#shop/customers/index.server.ts';
 import { pageHead } from '../page-head.ts';
 import { readPage } from '../prose/page-text.server.ts';
@@ -84,8 +85,14 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   const { page, blocks, reach, example, isSent } = loaderData;
   return (
     <div className="page pt-10">
-      <h1 className="title">{page.title}</h1>
-      <Markdown blocks={blocks} className="mt-4 max-w-[42rem] text-lg text-quiet" />
+      <h1 lang={sourceLang(page, 'title')} className="title">
+        {page.title}
+      </h1>
+      <Markdown
+        blocks={blocks}
+        lang={sourceLang(page, 'body')}
+        className="mt-4 max-w-[42rem] text-lg text-quiet"
+      />
       <div className="mt-10 grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,36rem)_22rem]">
         <section aria-labelledby="write" className="max-w-xl lg:max-w-none">
           <h2 id="write" className="text-2xl">

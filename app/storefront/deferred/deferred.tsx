@@ -1,25 +1,60 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { lazy, Suspense, useContext, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { watchLanguageLinks } from '#app/browser/chosen-language.ts';
+import { useCurrentUser } from '#app/browser/current-user.ts';
+import { LanguagesContext } from '#app/local-path.ts';
 import { whenIdle } from '#app/ui/scheduling.ts';
 import type { ThirdParties } from '#shop/backoffice/index.ts';
+import { englishPath } from '#shop/core/index.ts';
 
-export interface DeferredProps {
+const LanguageOffer = lazy(() => import('../languages/language-offer.island.tsx'));
+const CookieBanner = lazy(() => import('./cookie-banner.island.tsx'));
+
+type PageScripts = typeof import('./page-scripts.ts');
+
+interface DeferredProps {
   front: { shopName: string; others: ThirdParties | null };
 }
 
-/** Loaded once the page is there and the browser is idle. */
-export function Deferred(props: DeferredProps) {
-  const [Loaded, setLoaded] = useState<ComponentType<DeferredProps> | null>(null);
+/**
+ * Runs beside every page that has a router, once the page is there and the browser is idle: account sync, analytics
+ * events, the offer of another language and the cookie banner.
+ */
+export function Deferred({ front }: DeferredProps) {
+  const [scripts, setScripts] = useState<PageScripts | null>(null);
   useEffect(
-    () =>
-      // The import may fail offline; the page works without it.
-      whenIdle(
-        () =>
-          void import('./deferred-frame.tsx').then(
-            ({ default: found }) => setLoaded(() => found),
-            () => {},
-          ),
-      ),
+    // The import may fail offline; the page works without it.
+    () => whenIdle(() => void import('./page-scripts.ts').then(setScripts, () => {})),
     [],
   );
-  return Loaded && <Loaded {...props} />;
+  return scripts && <Running scripts={scripts} front={front} />;
+}
+
+function Running({ scripts, front: { others, shopName } }: DeferredProps & { scripts: PageScripts }) {
+  const { pathname, search } = useLocation();
+  const hasOtherLanguages = useContext(LanguagesContext).length > 1;
+  // Reloads the user after a sign-in or sign-out, which syncs cart and wishlist.
+  useCurrentUser();
+  useEffect(scripts.startPageScripts, []);
+  useEffect(scripts.syncWithAccount);
+  useEffect(watchLanguageLinks, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a filter or an option is no page of its own
+  useEffect(
+    () => scripts.trackPage(pathname, search),
+    [pathname, englishPath(pathname) === '/search' && search],
+  );
+  return (
+    <>
+      {hasOtherLanguages && (
+        <Suspense>
+          <LanguageOffer path={englishPath(pathname)} />
+        </Suspense>
+      )}
+      {others && (
+        <Suspense>
+          <CookieBanner others={others} brand={shopName} pathname={pathname} />
+        </Suspense>
+      )}
+    </>
+  );
 }

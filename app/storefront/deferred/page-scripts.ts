@@ -6,6 +6,8 @@ import { reportCart } from './cart-seen.ts';
 import { sendEvents } from './send-events.ts';
 import { watchPages } from './watch-pages.ts';
 
+export { syncWithAccount };
+
 /** What runs beside every page of the shop: account sync and analytics events. */
 export function startPageScripts(): void {
   syncWithAccount();

@@ -5,12 +5,12 @@ import type { Route } from './+types/sitemap-xml';
 import { addressesXml, partsXml } from './sitemap-xml.server.ts';
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  const { shop, languages } = contextOf(context);
-  const { publicOrigin: origin } = shop.config;
+  const ctx = contextOf(context);
+  const { shop } = ctx;
   const sitemap = await readSitemap(shop);
   return xmlResponse(
     sitemap.kind === 'addresses'
-      ? addressesXml({ origin, languages }, sitemap.addresses)
-      : partsXml(origin, sitemap.paths),
+      ? await addressesXml(ctx, sitemap.addresses)
+      : partsXml(shop.config.publicOrigin, sitemap.paths),
   );
 }

@@ -6,8 +6,8 @@ import { addressesXml } from './sitemap-xml.server.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
   const part = /^(\d{1,4})\.xml$/.exec(params.part)?.[1];
-  const { shop, languages } = contextOf(context);
-  const addresses = part === undefined ? [] : await sitemapPart(shop, Number(part));
+  const ctx = contextOf(context);
+  const addresses = part === undefined ? [] : await sitemapPart(ctx.shop, Number(part));
   if (addresses.length === 0) throw new Response(null, { status: 404 });
-  return xmlResponse(addressesXml({ origin: shop.config.publicOrigin, languages }, addresses));
+  return xmlResponse(await addressesXml(ctx, addresses));
 }

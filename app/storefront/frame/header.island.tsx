@@ -18,7 +18,7 @@ const SearchBox = lazy(loadSearch);
 
 const round = 'grid size-11 shrink-0 place-items-center rounded-full hover:bg-sand';
 
-export default function Header({ shopName, pathname }: { shopName: string; pathname: string }) {
+export default function Header({ shopName, path }: { shopName: string; path: string }) {
   const t = useMessages(commonMessages);
   const local = useLocalPath();
   const [isSearching, setSearching] = useState(false);
@@ -33,7 +33,7 @@ export default function Header({ shopName, pathname }: { shopName: string; pathn
           <span aria-hidden="true" className="mark" />
           <span className="shop-name">{shopName}</span>
         </Link>
-        <Menu pathname={pathname} />
+        <Menu path={path} />
         <button
           type="button"
           aria-expanded={isSearching}

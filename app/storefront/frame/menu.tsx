@@ -25,7 +25,9 @@ const SUMMARY = 'list-none cursor-pointer gap-1 [&::-webkit-details-marker]:hidd
 const MOST_ON_PHONE = 4;
 
 /** The main menu: the specification's links, or the owner's. Its groups open without JavaScript, too. */
-export function Menu({ pathname }: { pathname: string }) {
+/** @param path the page's English path with its query */
+export function Menu({ path }: { path: string }) {
+  const pathname = path.split('?', 1)[0]!;
   const t = useMessages(commonMessages);
   const { menu } = useShopfront();
   const nav = useRef<HTMLElement>(null);
@@ -90,7 +92,7 @@ export function Menu({ pathname }: { pathname: string }) {
             </li>
           ))}
           <li>
-            <LanguageLinks path={pathname} className="mt-2 border-t border-line pt-2" />
+            <LanguageLinks path={path} className="mt-2 border-t border-line pt-2" />
           </li>
         </ul>
       </Group>

@@ -8,11 +8,13 @@ import { homeMessages } from '#messages/home.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { namedPicture } from '#platform/images/picture-widths.ts';
 import type { BannerItem } from '#shop/content/index.server.ts';
+import { sourceLang } from '#shop/core/index.ts';
 import { FreeShippingLine } from '../frame/free-shipping-line.tsx';
 
-const pictureOf = ({ picture, pictureAlt }: BannerItem) => ({
+const pictureOf = ({ picture, pictureAlt, english = [] }: BannerItem) => ({
   src: picture!,
   alt: pictureAlt ?? '',
+  ...(english.includes('pictureAlt') && { english: ['alt'] }),
   ...(namedPicture(picture ?? '') ?? { width: 1600, height: 1000 }),
 });
 
@@ -68,7 +70,10 @@ function Slide({ item, isFirst }: { item: BannerItem; isFirst: boolean }) {
         )}
       </div>
       <div className="banner-words">
-        <p className="max-w-[14ch] font-serif text-[clamp(2.5rem,5vw,5.5rem)] leading-[1.02] tracking-tight text-balance">
+        <p
+          lang={sourceLang(item, 'text')}
+          className="max-w-[14ch] font-serif text-[clamp(2.5rem,5vw,5.5rem)] leading-[1.02] tracking-tight text-balance"
+        >
           {item.text}
         </p>
         {item.link && (

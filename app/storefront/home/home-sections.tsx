@@ -4,6 +4,8 @@ import { NoPicture, Picture } from '#app/ui/picture.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import { homeSectionsMessages } from '#messages/home-sections.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
+import type { Untranslated } from '#shop/core/index.server.ts';
+import { sourceLang } from '#shop/core/index.ts';
 import { PostCard } from '../blog/post-card.tsx';
 import { postPicture } from '../blog/post-view.ts';
 import { MenuAnchor } from '../frame/menu.tsx';
@@ -11,7 +13,7 @@ import { NewsletterForm } from '../frame/newsletter-form.tsx';
 import { ProductCard } from '../product-card/product-card.tsx';
 import type { Section } from './read-home.server.ts';
 
-interface FrameProps {
+interface FrameProps extends Untranslated {
   title: string;
   text: string;
   /** A link to all of what the section shows a few of. */
@@ -19,16 +21,20 @@ interface FrameProps {
   children: ReactNode;
 }
 
-function Frame({ title, text, all, children }: FrameProps) {
+function Frame({ title, text, english = [], all, children }: FrameProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="page pt-air-16 sm:pt-air-24">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
         <div className="max-w-2xl">
-          <h2 id={id} className="text-3xl sm:text-4xl">
+          <h2 id={id} lang={sourceLang({ english }, 'title')} className="text-3xl sm:text-4xl">
             {title}
           </h2>
-          {text && <p className="mt-2 whitespace-pre-line text-quiet">{text}</p>}
+          {text && (
+            <p lang={sourceLang({ english }, 'text')} className="mt-2 whitespace-pre-line text-quiet">
+              {text}
+            </p>
+          )}
         </div>
         {all}
       </div>
@@ -43,11 +49,16 @@ const All = ({ to, children }: { to: string; children: ReactNode }) => (
   </Link>
 );
 
-export function Picks({ section: { title, text, cards } }: { section: Section<'picks'> }) {
+export function Picks({ section: { title, text, english, cards } }: { section: Section<'picks'> }) {
   const t = useMessages(homeSectionsMessages);
   if (cards.length === 0) return null;
   return (
-    <Frame title={title || t('picks')} text={text} all={<All to="/shop">{t('picks.all')}</All>}>
+    <Frame
+      title={title || t('picks')}
+      text={text}
+      english={english}
+      all={<All to="/shop">{t('picks.all')}</All>}
+    >
       <ul className="mt-8 grid grid-cols-2 gap-x-4 gap-y-10 md:gap-x-6 lg:grid-cols-4">
         {cards.map((card) => (
           <li key={card.id} data-key={card.id}>
@@ -59,11 +70,11 @@ export function Picks({ section: { title, text, cards } }: { section: Section<'p
   );
 }
 
-export function Categories({ section: { title, text, tiles } }: { section: Section<'categories'> }) {
+export function Categories({ section: { title, text, english, tiles } }: { section: Section<'categories'> }) {
   const t = useMessages(homeSectionsMessages);
   if (tiles.length === 0) return null;
   return (
-    <Frame title={title || t('categories')} text={text}>
+    <Frame title={title || t('categories')} text={text} english={english}>
       <ul className="mt-8 grid grid-cols-2 gap-4 md:gap-6 lg:grid-cols-3">
         {tiles.map(({ slug, name, picture, pictureAlt, blur }) => (
           <li key={slug} className="relative">
@@ -92,7 +103,7 @@ export function Categories({ section: { title, text, tiles } }: { section: Secti
 }
 
 export function Story({ section }: { section: Section<'story'> }) {
-  const { title, text, picture, pictureAlt, linkText, link } = section;
+  const { title, text, picture, pictureAlt, linkText, link, english } = section;
   const id = useId();
   return (
     <section aria-labelledby={title ? id : undefined} className="page pt-air-16 sm:pt-air-24">
@@ -100,7 +111,7 @@ export function Story({ section }: { section: Section<'story'> }) {
         {picture && (
           <div className="picture-place">
             <Picture
-              picture={postPicture({ picture, pictureAlt })}
+              picture={postPicture({ picture, pictureAlt, english })}
               sizes="(min-width: 992px) 580px, 92vw"
               className="aspect-4/3 w-full object-cover"
             />
@@ -108,13 +119,21 @@ export function Story({ section }: { section: Section<'story'> }) {
         )}
         <div>
           {title && (
-            <h2 id={id} className="text-3xl sm:text-4xl">
+            <h2 id={id} lang={sourceLang(section, 'title')} className="text-3xl sm:text-4xl">
               {title}
             </h2>
           )}
-          {text && <p className="mt-4 max-w-prose text-lg whitespace-pre-line">{text}</p>}
+          {text && (
+            <p lang={sourceLang(section, 'text')} className="mt-4 max-w-prose text-lg whitespace-pre-line">
+              {text}
+            </p>
+          )}
           {link && (
-            <MenuAnchor to={link} className="button button-outline button-medium mt-6">
+            <MenuAnchor
+              to={link}
+              lang={sourceLang(section, 'linkText')}
+              className="button button-outline button-medium mt-6"
+            >
               {linkText}
             </MenuAnchor>
           )}
@@ -124,11 +143,11 @@ export function Story({ section }: { section: Section<'story'> }) {
   );
 }
 
-export function Reviews({ section: { title, text, reviews } }: { section: Section<'reviews'> }) {
+export function Reviews({ section: { title, text, english, reviews } }: { section: Section<'reviews'> }) {
   const t = useMessages(homeSectionsMessages);
   if (reviews.length === 0) return null;
   return (
-    <Frame title={title || t('reviews')} text={text}>
+    <Frame title={title || t('reviews')} text={text} english={english}>
       <ul className="mt-8 grid gap-8 md:grid-cols-3">
         {reviews.map(({ id, rating, title, comment, userName, verified, day, productId, productName }) => (
           <li key={id}>
@@ -155,11 +174,16 @@ export function Reviews({ section: { title, text, reviews } }: { section: Sectio
   );
 }
 
-export function Posts({ section: { title, text, posts } }: { section: Section<'posts'> }) {
+export function Posts({ section: { title, text, english, posts } }: { section: Section<'posts'> }) {
   const t = useMessages(homeSectionsMessages);
   if (posts.length === 0) return null;
   return (
-    <Frame title={title || t('posts')} text={text} all={<All to="/blog">{t('posts.all')}</All>}>
+    <Frame
+      title={title || t('posts')}
+      text={text}
+      english={english}
+      all={<All to="/blog">{t('posts.all')}</All>}
+    >
       <ul className="mt-8 grid gap-x-8 gap-y-air-14 sm:grid-cols-2 lg:grid-cols-3">
         {posts.map((post) => (
           <li key={post.id}>

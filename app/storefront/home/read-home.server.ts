@@ -12,8 +12,8 @@ import { homeSectionsOf } from '#shop/content/index.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import type { HomeSection } from '#shop/core/index.ts';
 import { newestPraise } from '#shop/customers/index.server.ts';
-import { addressesOf, siteOf } from '../seo.ts';
-import { shareHead } from '../share-head.server.ts';
+import { addressesOf } from '../seo.ts';
+import { shareHead, siteOfPage } from '../share-head.server.ts';
 import { shopData } from './home-structured-data.server.ts';
 
 const POPULAR = 4;
@@ -21,10 +21,14 @@ const POSTS = 3;
 const REVIEWS = 3;
 
 /** What the home page shows: its sections in order, each with what it is filled with. */
-export async function readHome(ctx: Pick<RequestContext, 'shop' | 'locale' | 'languages'>) {
+export async function readHome(ctx: Pick<RequestContext, 'shop' | 'locale' | 'languages' | 'slugs'>) {
   const { shop, locale } = ctx;
   const t = homeMessages.in(locale);
-  const [settings, seo] = await Promise.all([settingsOf(shop), seoTitlesOf(shop, '/')]);
+  const [settings, seo, site] = await Promise.all([
+    settingsOf(shop),
+    seoTitlesOf(shop, '/'),
+    siteOfPage(ctx, '/'),
+  ]);
   const { shopName, tagline, about, homePage } = settings;
   const origin = shop.config.publicOrigin;
   const shared = [
@@ -32,9 +36,9 @@ export async function readHome(ctx: Pick<RequestContext, 'shop' | 'locale' | 'la
     { property: 'og:title', content: [shopName, tagline].filter(Boolean).join(' · ') },
     { property: 'og:description', content: about },
     { property: 'og:type', content: 'website' },
-    ...addressesOf(siteOf(ctx), '/'),
+    ...addressesOf(site, '/'),
     ...shareHead(origin, 'shop', 'shop', shopShareImage(settings)),
-    shopData(siteOf(ctx), settings),
+    shopData(site, settings),
   ];
   const shown = homeSectionsOf(homePage).filter(({ isOn }) => isOn);
   const sections = await Promise.all(shown.map((section) => fill({ shop, locale }, section)));
@@ -44,24 +48,25 @@ export async function readHome(ctx: Pick<RequestContext, 'shop' | 'locale' | 'la
 
 async function fill(ctx: Pick<RequestContext, 'shop' | 'locale'>, section: HomeSection) {
   const { shop, locale } = ctx;
-  const { title, text } = section;
+  const { title, text, english = [] } = section;
+  const frame = { title, text, english };
   switch (section.kind) {
     case 'banner':
       return { kind: section.kind, ...(await bannerOf(shop)) };
     case 'picks':
-      return { kind: section.kind, title, text, cards: await picksOf(shop, section.products) };
+      return { kind: section.kind, ...frame, cards: await picksOf(shop, section.products) };
     case 'categories':
-      return { kind: section.kind, title, text, tiles: await tilesOf(shop) };
+      return { kind: section.kind, ...frame, tiles: await tilesOf(shop) };
     case 'story': {
       const { picture, pictureAlt, linkText, link } = section;
-      return { kind: section.kind, title, text, picture, pictureAlt, linkText, link };
+      return { kind: section.kind, ...frame, picture, pictureAlt, linkText, link };
     }
     case 'reviews':
-      return { kind: section.kind, title, text, reviews: await newestPraise(shop, locale, REVIEWS) };
+      return { kind: section.kind, ...frame, reviews: await newestPraise(shop, locale, REVIEWS) };
     case 'posts':
-      return { kind: section.kind, title, text, posts: await newestPosts(shop, POSTS) };
+      return { kind: section.kind, ...frame, posts: await newestPosts(shop, POSTS) };
     case 'newsletter':
-      return { kind: section.kind, title, text };
+      return { kind: section.kind, ...frame };
   }
 }
 

@@ -1,21 +1,26 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { LanguagesContext } from '#app/local-path.ts';
+import { LanguagesContext, SlugsContext } from '#app/local-path.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
-import { englishPath } from '#shop/core/index.ts';
+import { englishPath, slugReader } from '#shop/core/index.ts';
 import { LanguageLinks } from './language-links.tsx';
 
 const BOTH: Locale[] = ['en-CA', 'fr-CA'];
 
+const SLUGS = { 'fr-CA': { category: { body: 'corps' }, product: { 'night-oil': 'huile-de-nuit' } } };
+
 const hrefsAt = (path: string, languages = BOTH): string[] => {
   const links = createElement(LanguageLinks, { path });
-  const html = renderToStaticMarkup(createElement(LanguagesContext, { value: languages }, links));
+  const named = createElement(SlugsContext, { value: slugReader(SLUGS) }, links);
+  const html = renderToStaticMarkup(createElement(LanguagesContext, { value: languages }, named));
   return [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href!);
 };
 
 test('a page leads to itself in the other language', () => {
   expect(hrefsAt('/shop?category=face')).toEqual(['/fr/boutique?category=face']);
+  expect(hrefsAt('/shop?category=body')).toEqual(['/fr/boutique?category=corps']);
+  expect(hrefsAt('/shop/product/night-oil')).toEqual(['/fr/boutique/produit/huile-de-nuit']);
   expect(hrefsAt('/cart', ['en-CA'])).toEqual([]);
 });
 

@@ -1,16 +1,8 @@
 import { useContext } from 'react';
-import { LanguagesContext } from '#app/local-path.ts';
-import { ButtonAnchor } from '#app/ui/button.tsx';
-import { cx } from '#app/ui/class-names.ts';
+import { LanguagesContext, SlugsContext } from '#app/local-path.ts';
 import { type LanguagesValues, languagesMessages } from '#messages/languages.ts';
 import { useLocale, useMessages } from '#platform/i18n/use-messages.ts';
-import {
-  isPostalCode,
-  languagePrefix,
-  localPath,
-  type Province,
-  provinceOfPostalCode,
-} from '#shop/core/index.ts';
+import { localPath } from '#shop/core/index.ts';
 
 type LanguageName = Extract<keyof LanguagesValues, `name.${string}`>;
 
@@ -18,10 +10,11 @@ type LanguageName = Extract<keyof LanguagesValues, `name.${string}`>;
 export function useOtherLanguages(path: string) {
   const locale = useLocale();
   const languages = useContext(LanguagesContext);
+  const slugOf = useContext(SlugsContext);
   if (path.startsWith('/admin/') || path.startsWith('//')) return [];
   return languages
     .filter((other) => other !== locale)
-    .map((other) => ({ locale: other, href: localPath(path, other, languages) }));
+    .map((other) => ({ locale: other, href: localPath(path, other, languages, slugOf) }));
 }
 
 interface LanguageLinksProps {
@@ -52,30 +45,5 @@ export function LanguageLinks({ path, className }: LanguageLinksProps) {
         </li>
       ))}
     </ul>
-  );
-}
-
-const FRENCH = 'fr';
-const QUEBEC: Province = 'QC';
-
-/** A shopper who wants a parcel in Quebec can go on in French: the cart is the browser's, so it stays. */
-export function FrenchOffer({ path, postalCode, className }: LanguageLinksProps & { postalCode: string }) {
-  const t = useMessages(languagesMessages);
-  const [french] = useOtherLanguages(path).filter(({ locale }) => languagePrefix(locale) === FRENCH);
-  if (!french || !isPostalCode(postalCode) || provinceOfPostalCode(postalCode) !== QUEBEC) return null;
-  return (
-    <div lang={french.locale} role="status" className={cx('grid gap-2 rounded-card bg-sand p-4', className)}>
-      <p>{t('offer.cart')}</p>
-      <ButtonAnchor
-        href={french.href}
-        hrefLang={french.locale}
-        data-language={french.locale}
-        variant="outline"
-        size="small"
-        className="justify-self-start"
-      >
-        {t('offer.go')}
-      </ButtonAnchor>
-    </div>
   );
 }

@@ -10,10 +10,10 @@ import {
   type ResendResult,
 } from '#app/shared/gift-cards/bought-gift-card.server.ts';
 import { BoughtCard } from '#app/shared/gift-cards/bought-gift-card.tsx';
-import { handleBuyerIntent } from '#app/shared/returns/buyer-actions.server.ts';
-import { CancelOrder } from '#app/shared/returns/cancel-order.tsx';
-import { returnStatus } from '#app/shared/returns/return-status.server.ts';
-import { ReturnStatus } from '#app/shared/returns/return-status.tsx';
+import { handleBuyerIntent } from '#app/shared/order-changes/buyer-actions.server.ts';
+import { CancelOrder } from '#app/shared/order-changes/cancel-order.tsx';
+import { returnStatus } from '#app/shared/order-changes/return-status.server.ts';
+import { ReturnStatus } from '#app/shared/order-changes/return-status.tsx';
 import { sendBuyerAction } from '#app/shared/send-or-explain.ts';
 import { Art } from '#app/ui/art.tsx';
 import { Button, ButtonAnchor, ButtonLink } from '#app/ui/button.tsx';

@@ -1,8 +1,8 @@
 import { data, useLocation } from 'react-router';
 import { contextOf, localRedirect, type RequestContext } from '#app/context.ts';
 import { localeOfMatches, type PageMatches, pageLocale } from '#app/locale.ts';
-import { ReturnForm } from '#app/shared/returns/return-form.tsx';
-import { returnableLines, submitReturnRequest } from '#app/shared/returns/return-request.server.ts';
+import { ReturnForm } from '#app/shared/order-changes/return-form.tsx';
+import { returnableLines, submitReturnRequest } from '#app/shared/order-changes/return-request.server.ts';
 import { sendOr } from '#app/shared/send-or-explain.ts';
 import { connectionMessages } from '#messages/connection.ts';
 import { returnsMessages } from '#messages/returns.ts';

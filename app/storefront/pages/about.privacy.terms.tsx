@@ -6,7 +6,7 @@ import type { Translate } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { previewPage } from '#shop/content/index.server.ts';
 import { pagePath } from '#shop/content/index.ts';
-import { englishPath, shopDate } from '#shop/core/index.ts';
+import { pathById, shopDate, sourceLang } from '#shop/core/index.ts';
 import { pageHead } from '../page-head.ts';
 import { NOT_FOR_PROGRAMS, staffAt } from '../preview.server.ts';
 import { ArticleText } from '../prose/article-text.tsx';
@@ -20,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const previewed = /^\/admin\/pages\/([a-z0-9-]+)\/preview/.exec(url.pathname)?.[1];
   if (!previewed) {
-    const path = englishPath(url.pathname);
+    const path = pathById(url.pathname, ctx.locale, ctx.slugs);
     const slug = path.split('/').at(-1)!;
     if (pagePath(slug) !== path) throw localRedirect(ctx, pagePath(slug), 301);
     return { ...(await readPage(ctx, slug)), robots: [] };
@@ -40,8 +40,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   ];
 };
 
-const crumbsOf = (t: Translate<PagesValues>, title: string) => {
-  return [{ name: t('home'), to: '/' }, { name: title }];
+const crumbsOf = (t: Translate<PagesValues>, title: string, lang?: string) => {
+  return [
+    { name: t('home'), to: '/' },
+    { name: title, lang },
+  ];
 };
 
 export default function TextPage({ loaderData: { page, blocks, contents } }: Route.ComponentProps) {
@@ -49,12 +52,14 @@ export default function TextPage({ loaderData: { page, blocks, contents } }: Rou
   const { timeZone } = useShopfront();
   return (
     <article className="page pt-6">
-      <Breadcrumbs label={t('breadcrumbs')} crumbs={crumbsOf(t, page.title)} />
-      <h1 className="mt-4 max-w-3xl title">{page.title}</h1>
+      <Breadcrumbs label={t('breadcrumbs')} crumbs={crumbsOf(t, page.title, sourceLang(page, 'title'))} />
+      <h1 lang={sourceLang(page, 'title')} className="mt-4 max-w-3xl title">
+        {page.title}
+      </h1>
       <p className="mt-3 text-sm text-quiet">
         {t('updated', { date: shopDate(page.updatedAt, timeZone, t.locale) })}
       </p>
-      <ArticleText blocks={blocks} contents={contents} />
+      <ArticleText blocks={blocks} contents={contents} lang={sourceLang(page, 'body')} />
     </article>
   );
 }

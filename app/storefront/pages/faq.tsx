@@ -7,6 +7,7 @@ import { pagesMessages } from '#messages/pages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { listQuestions } from '#shop/content/index.server.ts';
 import { isAnswering, MAX_SEARCH } from '#shop/content/index.ts';
+import { sourceLang } from '#shop/core/index.ts';
 import { pageHead } from '../page-head.ts';
 import { parseMarkdown, plainTextOf } from '../prose/markdown.server.ts';
 import { readPage } from '../prose/page-text.server.ts';
@@ -19,9 +20,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     readPage(ctx, 'faq'),
     listQuestions(ctx.shop),
   ]);
-  const questions = rows.map(({ id, topic, question, answer }) => {
+  const questions = rows.map(({ id, topic, question, answer, english = [] }) => {
     const answered = parseMarkdown(answer, blanks);
-    return { id, topic, question, answer: answered, plain: plainTextOf(answered) };
+    return { id, topic, question, answer: answered, english, plain: plainTextOf(answered) };
   });
   const search = (new URL(request.url).searchParams.get('q') ?? '').slice(0, MAX_SEARCH);
   return { page, blocks, head, questions, search };
@@ -56,8 +57,10 @@ export default function FaqPage({ loaderData: { page, blocks, questions, search 
   return (
     <div className="page pt-10">
       <div className="mx-auto max-w-[46rem]">
-        <h1 className="title">{page.title}</h1>
-        <Markdown blocks={blocks} className="mt-4 text-lg text-quiet" />
+        <h1 lang={sourceLang(page, 'title')} className="title">
+          {page.title}
+        </h1>
+        <Markdown blocks={blocks} lang={sourceLang(page, 'body')} className="mt-4 text-lg text-quiet" />
         <Island
           name="pages/faq-search"
           of={FaqSearch}
@@ -71,11 +74,17 @@ export default function FaqPage({ loaderData: { page, blocks, questions, search 
             hidden={!ofTopic.some(isFound)}
             className="mt-10"
           >
-            <h2 className="text-2xl text-teal">{topic}</h2>
-            {ofTopic.map(({ id, question, answer, plain }) => (
+            <h2 lang={sourceLang(ofTopic[0]!, 'topic')} className="text-2xl text-teal">
+              {topic}
+            </h2>
+            {ofTopic.map(({ id, question, answer, english, plain }) => (
               <div key={id} data-question="" hidden={!isFound({ question, plain })}>
-                <Disclosure title={question}>
-                  <Markdown blocks={answer} className="max-w-[42rem] text-quiet" />
+                <Disclosure title={<span lang={sourceLang({ english }, 'question')}>{question}</span>}>
+                  <Markdown
+                    blocks={answer}
+                    lang={sourceLang({ english }, 'answer')}
+                    className="max-w-[42rem] text-quiet"
+                  />
                 </Disclosure>
               </div>
             ))}

@@ -9,7 +9,7 @@ import { shopMessages } from '#messages/shop.ts';
 import { formatDecimal } from '#platform/i18n/formatters.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { ProductCard as Card } from '#shop/catalog/index.server.ts';
-import { formatMoney } from '#shop/core/index.ts';
+import { formatMoney, sourceLang } from '#shop/core/index.ts';
 import type { CardProduct } from './card-buttons.ts';
 
 const SIZES = '(min-width: 1200px) 280px, (min-width: 768px) 30vw, 46vw';
@@ -48,9 +48,13 @@ export function ProductCard({ card, heading: Heading = 'h3', isFirst }: ProductC
         )}
       </div>
       <Heading>
-        <Link to={`/shop/product/${id}`}>{name}</Link>
+        <Link to={`/shop/product/${id}`} lang={sourceLang(card, 'name')}>
+          {name}
+        </Link>
       </Heading>
-      <p className="card-tagline">{tagline}</p>
+      <p lang={sourceLang(card, 'tagline')} className="card-tagline">
+        {tagline}
+      </p>
       <p className="card-price">
         <Price
           now={

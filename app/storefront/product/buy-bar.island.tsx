@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
 import { productMessages } from '#messages/product.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { formatMoney } from '#shop/core/index.ts';
+import { formatMoney, sourceLang } from '#shop/core/index.ts';
 import { type BuyingProps, useBuying, useVariant } from './buying.ts';
 
 /**
@@ -25,8 +25,17 @@ export default function BuyBar({ product, variantId }: BuyingProps) {
     >
       <div className="flex items-center gap-4">
         <p aria-hidden="true" className="min-w-0 flex-1 leading-tight max-[359px]:hidden">
-          <span className="block truncate font-serif text-lg">{product.name}</span>
-          <span className="block truncate text-sm text-quiet">{variant.values.join(', ')}</span>
+          <span lang={sourceLang(product, 'name')} className="block truncate font-serif text-lg">
+            {product.name}
+          </span>
+          <span className="block truncate text-sm text-quiet">
+            {variant.values.map((value, level) => (
+              <Fragment key={product.options[level]?.name}>
+                {level > 0 && ', '}
+                <span lang={sourceLang(product.options[level] ?? {}, value)}>{value}</span>
+              </Fragment>
+            ))}
+          </span>
         </p>
         <Button onClick={buying.add} className="max-[359px]:flex-1">
           {t('add.price', { price: formatMoney(buying.itemsCents, t.locale) })}

@@ -10,7 +10,7 @@ import { formatDecimal } from '#platform/i18n/formatters.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { VariantView } from '#shop/catalog/index.server.ts';
 import { per100 } from '#shop/catalog/index.ts';
-import { formatMoney } from '#shop/core/index.ts';
+import { formatMoney, sourceLang } from '#shop/core/index.ts';
 import { WishButton } from '../product-card/wish-button.tsx';
 import { type BuyableProduct, type BuyingProps, chooseVariant, useBuying, useVariant } from './buying.ts';
 import { GiftOptions } from './gift-options.tsx';
@@ -41,12 +41,16 @@ export default function BuyBox({ product, variantId, arrivals, saleEnds, hasRela
   return (
     <>
       <div className="flex items-start justify-between gap-4">
-        <h1 className="min-w-0 title">{product.name}</h1>
+        <h1 lang={sourceLang(product, 'name')} className="min-w-0 title">
+          {product.name}
+        </h1>
         <div className="noscript:hidden">
           <WishButton product={{ id, name, price: variant.priceCents, imageUrl }} />
         </div>
       </div>
-      <p className="lead mt-3">{product.tagline}</p>
+      <p lang={sourceLang(product, 'tagline')} className="lead mt-3">
+        {product.tagline}
+      </p>
       <Rating product={product} />
       <PriceLine variant={variant} saleEnd={saleEnds[variant.id]} />
       <OptionPicker product={product} variant={variant} onChoose={chooseVariant} />

@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { addToCart } from '#app/browser/cart-store.ts';
 import type { ProductView, VariantView } from '#shop/catalog/index.server.ts';
+import type { Untranslated } from '#shop/core/index.server.ts';
 
 /** A product as the islands of its page need it. */
 export type BuyableProduct = Pick<
   ProductView,
   'id' | 'name' | 'category' | 'tagline' | 'options' | 'variants' | 'rating' | 'ratingCount'
-> & { imageUrl: string };
+> & { imageUrl: string } & Untranslated;
 
 export interface BuyingProps {
   product: BuyableProduct;

@@ -6,6 +6,7 @@ import { productMessages } from '#messages/product.ts';
 import { shopMessages } from '#messages/shop.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { ProductView, VariantView } from '#shop/catalog/index.server.ts';
+import { sourceLang } from '#shop/core/index.ts';
 import NetAmount from './net-amount.island.tsx';
 import { Ingredients } from './product-ingredients.tsx';
 
@@ -24,7 +25,7 @@ export function Details({ product, variant }: { product: ProductView; variant: V
           {t('about')}
         </h2>
         {product.description.map((paragraph) => (
-          <p key={paragraph} className="mt-4 max-w-prose text-lg">
+          <p key={paragraph} lang={sourceLang(product, 'description')} className="mt-4 max-w-prose text-lg">
             {paragraph}
           </p>
         ))}
@@ -46,7 +47,7 @@ export function Details({ product, variant }: { product: ProductView; variant: V
       </section>
       <div className="border-t border-line">
         <Disclosure title={t('how')} open>
-          <ol className="grid list-decimal gap-2 pl-5">
+          <ol lang={sourceLang(product, 'howToUse')} className="grid list-decimal gap-2 pl-5">
             {product.howToUse.map((line) => (
               <li key={line}>{line}</li>
             ))}
@@ -58,7 +59,9 @@ export function Details({ product, variant }: { product: ProductView; variant: V
         <Disclosure title={t('cautions')}>
           <ul className="grid gap-2">
             {product.cautions.map((line) => (
-              <li key={line}>{line}</li>
+              <li key={line} lang={sourceLang(product, 'cautions')}>
+                {line}
+              </li>
             ))}
             <li>{t('shelf-life', { months: product.shelfLifeMonths })}</li>
             <li>

@@ -2,6 +2,7 @@ import { cx } from '#app/ui/class-names.ts';
 import { productMessages } from '#messages/product.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { ProductView, VariantView } from '#shop/catalog/index.server.ts';
+import { sourceLang } from '#shop/core/index.ts';
 import { variantWith } from './selection.ts';
 
 interface OptionPickerProps {
@@ -19,8 +20,10 @@ export function OptionPicker({ product, variant, onChoose }: OptionPickerProps) 
       // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these are links
       <div key={option.name} role="group" aria-label={option.name} className="mt-6">
         <p className="mb-2 text-sm font-medium">
-          {t('option', { name: option.name })}{' '}
-          <span className="font-normal text-quiet">{variant.values[level]}</span>
+          <span lang={sourceLang(option, option.name)}>{t('option', { name: option.name })}</span>{' '}
+          <span lang={sourceLang(option, variant.values[level]!)} className="font-normal text-quiet">
+            {variant.values[level]}
+          </span>
         </p>
         <div className="flex flex-wrap gap-2">
           {option.values.map((value) => {
@@ -31,6 +34,7 @@ export function OptionPicker({ product, variant, onChoose }: OptionPickerProps) 
             return (
               <a
                 key={value}
+                lang={sourceLang(option, value)}
                 href={`?variant=${leadsTo.id}`}
                 onClick={(event) => {
                   if (event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -57,7 +57,7 @@ const review: ReviewView = {
 const dataOf = (product: ProductView) =>
   productData(
     reviewsMessages.in('en-CA'),
-    { origin: 'https://shop.example', locale: 'en-CA', languages: LOCALES },
+    { origin: 'https://shop.example', locale: 'en-CA', languages: LOCALES, slugs: {} },
     { shopName: 'Shop', returnDays: 30 },
     product,
     [review],

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { contextOf } from '#app/context.ts';
+import { contextOf, idOf } from '#app/context.ts';
 import { Island } from '#app/islands/island.tsx';
 import { localeOfMatches } from '#app/locale.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
@@ -14,14 +14,14 @@ import { deliveryHoldsUntil, deliveryWindow, nextDispatch, originOf } from '#sho
 import { fallbackRates, formatClock, formatDeliveryWindow, weekdayName } from '#shop/checkout/index.ts';
 import { productShareImage, seoTitlesOf } from '#shop/content/index.server.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
-import { regionName, shopMoment, timeZoneName } from '#shop/core/index.ts';
+import { regionName, shopMoment, sourceLang, timeZoneName } from '#shop/core/index.ts';
 import { listReviews, type ProductReviews } from '#shop/customers/index.server.ts';
 import { ALL_REVIEWS } from '#shop/customers/index.ts';
 import { throwMissing } from '../missing.server.ts';
 import { NOT_FOR_PROGRAMS } from '../preview.server.ts';
 import { ShownReviews } from '../reviews/shown-reviews.tsx';
 import { addressesOf, breadcrumbData, siteOf } from '../seo.ts';
-import { shareHead } from '../share-head.server.ts';
+import { shareHead, siteOfPage } from '../share-head.server.ts';
 import type { Route } from './+types/shop.product.$id';
 import BuyBar from './buy-bar.island.tsx';
 import BuyBox from './buy-box.island.tsx';
@@ -53,16 +53,18 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   // The staff preview is the same page at another URL.
   const isPreview = new URL(request.url).pathname.startsWith('/admin/');
   if (isPreview && !(await ctx.staff()).ok) throw new Response(null, { status: 404 });
-  const path = `/shop/product/${params.id}`;
-  const [product, categories, reviews, settings, seo] = await Promise.all([
-    (isPreview ? previewProduct : findProduct)(shop, params.id),
+  const id = isPreview ? params.id : idOf(ctx, 'product', params.id);
+  const path = `/shop/product/${id}`;
+  const [product, categories, reviews, settings, seo, site] = await Promise.all([
+    (isPreview ? previewProduct : findProduct)(shop, id),
     categoriesOf(shop),
-    listReviews(shop, params.id, locale),
+    listReviews(shop, id, locale),
     settingsOf(shop),
     seoTitlesOf(shop, path),
+    siteOfPage(ctx, path),
   ]);
   if (!product) return throwMissing(ctx, path);
-  const head = siteOf(ctx);
+  const head = { ...site, ...siteOf(ctx, path, kindPath(product)) };
   const now = shop.clock.now();
   const from = originOf(settings);
   const rates = fallbackRates({ grams: 0, country: 'CA' });
@@ -119,17 +121,20 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 type Product = Route.ComponentProps['loaderData']['product'];
 
+const kindPath = ({ category, subcategory }: { category: string; subcategory: string }): string =>
+  `/shop?category=${category}&subcategory=${subcategory}`;
+
 const crumbsOf = (
   t: Translate<ProductValues>,
-  { category, subcategory, name }: Product,
+  { category, subcategory, name, english = [] }: Product,
   [ofCategory, ofKind]: readonly [string, string],
 ) => {
   return [
     { name: t('home'), to: '/' },
     { name: t('shop'), to: '/shop' },
     { name: ofCategory, to: `/shop?category=${category}` },
-    { name: ofKind, to: `/shop?category=${category}&subcategory=${subcategory}` },
-    { name },
+    { name: ofKind, to: kindPath({ category, subcategory }) },
+    { name, lang: sourceLang({ english }, 'name') },
   ];
 };
 
@@ -174,7 +179,8 @@ interface ChosenProps {
 }
 
 function Chosen({ product, reviews, variant, arrivals, saleEnds }: ChosenProps) {
-  const { id, name, category, tagline, options, variants, rating, ratingCount, pictures, related } = product;
+  const { id, name, category, tagline, options, variants, rating, ratingCount, pictures, related, english } =
+    product;
   const buying: BuyingProps = {
     product: {
       id,
@@ -186,6 +192,7 @@ function Chosen({ product, reviews, variant, arrivals, saleEnds }: ChosenProps) 
       rating,
       ratingCount,
       imageUrl: pictures[0]?.src ?? '',
+      ...(english && { english }),
     },
     variantId: variant.id,
   };

@@ -9,18 +9,25 @@ const WORTH_A_TABLE = 3;
 export function ArticleText({
   blocks,
   contents,
+  lang,
   children,
 }: {
   blocks: Block[];
   contents: Entry[];
+  /** Where the text isn't in the page's language. */
+  lang?: string | undefined;
   children?: ReactNode;
 }) {
   const text = (
     <>
-      <Markdown blocks={blocks} className="text-lg leading-relaxed" />
+      <Markdown blocks={blocks} lang={lang} className="text-lg leading-relaxed" />
       {children}
     </>
   );
   if (contents.length < WORTH_A_TABLE) return <div className="mx-auto mt-10 max-w-[42rem]">{text}</div>;
-  return <WithContents contents={contents}>{text}</WithContents>;
+  return (
+    <WithContents contents={contents} lang={lang}>
+      {text}
+    </WithContents>
+  );
 }

@@ -5,7 +5,7 @@ import { pagePath } from '#shop/content/index.ts';
 import { type ShopSettings, settingsOf } from '#shop/core/index.server.ts';
 import { type Core, regionName } from '#shop/core/index.ts';
 import { throwMissing } from '../missing.server.ts';
-import { shopHead } from '../share-head.server.ts';
+import { shopHead, siteOfPage } from '../share-head.server.ts';
 import { contentsOf, filled, parseMarkdown } from './markdown.server.ts';
 
 /** The placeholders that pages may use, filled in from the settings. */
@@ -35,20 +35,21 @@ export async function readPage(
   find: (shop: Core, slug: string) => Promise<PageText | null> = findPublicPage,
 ) {
   const { shop } = ctx;
-  const [page, settings, seo] = await Promise.all([
+  const [page, settings, seo, site] = await Promise.all([
     find(shop, slug),
     settingsOf(shop),
     seoTitlesOf(shop, pagePath(slug)),
+    siteOfPage(ctx, pagePath(slug)),
   ]);
   if (!page) return throwMissing(ctx, pagePath(slug));
   const blanks = blanksOf(settings, ctx.locale);
   const blocks = parseMarkdown(page.body, blanks);
   const [title, description] = [filled(page.title, blanks), filled(page.description, blanks)];
   return {
-    page: { slug, title, description, updatedAt: page.updatedAt },
+    page: { slug, title, description, updatedAt: page.updatedAt, english: page.english ?? [] },
     blocks,
     contents: contentsOf(blocks),
     blanks,
-    head: { ...shopHead(ctx, settings), seo },
+    head: { ...shopHead(ctx, settings), ...site, seo },
   };
 }

@@ -8,8 +8,15 @@ export interface Entry {
   text: string;
 }
 
+interface ContentsProps {
+  contents: Entry[];
+  /** Where the text isn't in the page's language. */
+  lang?: string | undefined;
+  children: ReactNode;
+}
+
 /** The contents are a row to swipe on a phone, and a column beside the text on wide screens. */
-export const WithContents = ({ contents, children }: { contents: Entry[]; children: ReactNode }) => {
+export const WithContents = ({ contents, lang, children }: ContentsProps) => {
   const t = useMessages(pagesMessages);
   return (
     <div className="mt-10 grid gap-x-14 gap-y-8 lg:grid-cols-[15rem_1fr]">
@@ -20,7 +27,7 @@ export const WithContents = ({ contents, children }: { contents: Entry[]; childr
         <h2 id="contents" className="text-xl max-lg:text-base">
           {t('contents')}
         </h2>
-        <ol className="mt-2 max-lg:swipe-row lg:border-l lg:border-line">
+        <ol lang={lang} className="mt-2 max-lg:swipe-row lg:border-l lg:border-line">
           {contents.map(({ id, level, text }) => (
             <li key={id} className="shrink-0">
               <a

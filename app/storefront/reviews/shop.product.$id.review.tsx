@@ -1,5 +1,5 @@
 import { requireAccount } from '#app/account/require-account.server.ts';
-import { contextOf } from '#app/context.ts';
+import { contextOf, idOf } from '#app/context.ts';
 import { localeOfMatches, type PageMatches, pageLocale } from '#app/locale.ts';
 import { sendOr } from '#app/shared/send-or-explain.ts';
 import { Link } from '#app/ui/link.tsx';
@@ -9,6 +9,7 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import { findProduct } from '#shop/catalog/index.server.ts';
 import { findOwnReview } from '#shop/customers/index.server.ts';
 import { accountAuthor, shownName } from '#shop/customers/index.ts';
+import { throwMissing } from '../missing.server.ts';
 import type { Route } from './+types/shop.product.$id.review';
 import { ReviewForm } from './review-form.tsx';
 import { Thanks } from './thanks.tsx';
@@ -21,8 +22,9 @@ export const meta = ({ matches }: PageMatches) => {
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = contextOf(context);
-  const product = await findProduct(ctx.shop, params.id);
-  if (!product) throw new Response(null, { status: 404 });
+  const asked = idOf(ctx, 'product', params.id);
+  const product = await findProduct(ctx.shop, asked);
+  if (!product) return throwMissing(ctx, `/shop/product/${asked}/review`);
   const { person } = await requireAccount(ctx, request);
   const own = await findOwnReview(ctx.shop, accountAuthor(person), product.id);
   return {
@@ -36,7 +38,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const ctx = contextOf(context);
   const { person } = await requireAccount(ctx, request);
-  return submitReview(ctx, accountAuthor(person), params.id, request);
+  return submitReview(ctx, accountAuthor(person), idOf(ctx, 'product', params.id), request);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => {

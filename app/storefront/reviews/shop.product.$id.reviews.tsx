@@ -1,4 +1,4 @@
-import { contextOf } from '#app/context.ts';
+import { contextOf, idOf } from '#app/context.ts';
 import { localeOfMatches } from '#app/locale.ts';
 import { Link } from '#app/ui/link.tsx';
 import { reviewsMessages } from '#messages/reviews.ts';
@@ -6,6 +6,7 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import { findProduct } from '#shop/catalog/index.server.ts';
 import { listReviews } from '#shop/customers/index.server.ts';
 import { parseReviewQuery } from '#shop/customers/index.ts';
+import { throwMissing } from '../missing.server.ts';
 import type { Route } from './+types/shop.product.$id.reviews';
 import { ShownReviews } from './shown-reviews.tsx';
 
@@ -19,9 +20,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { shop, locale } = contextOf(context);
-  const product = await findProduct(shop, params.id);
-  if (!product) throw new Response(null, { status: 404 });
+  const ctx = contextOf(context);
+  const { shop, locale } = ctx;
+  const asked = idOf(ctx, 'product', params.id);
+  const product = await findProduct(shop, asked);
+  if (!product) return throwMissing(ctx, `/shop/product/${asked}/reviews`);
   const query = parseReviewQuery(new URL(request.url).searchParams);
   const { id, name } = product;
   return { product: { id, name }, query, reviews: await listReviews(shop, id, locale, query) };

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { contextOf, localRedirect } from '#app/context.ts';
+import { contextOf, localRedirect, urlById } from '#app/context.ts';
 import { useLocalPath } from '#app/local-path.ts';
 import { localeOfMatches } from '#app/locale.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -43,7 +43,7 @@ const POPULAR = 4;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const { shop, network, locale } = ctx;
-  const query = parseSearchQuery(new URL(request.url).searchParams);
+  const query = parseSearchQuery(urlById(ctx, request.url).searchParams);
   const [{ shopName }, categories] = await Promise.all([settingsOf(shop), categoriesOf(shop)]);
   const allowed = query.q ? checkSearchLimit(shop, 'search', network) : { ok: true as const };
   if (!allowed.ok) {
@@ -62,6 +62,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages(searchMessages);
+  const local = useLocalPath();
   const { query, categories, results, popular } = loaderData;
   return (
     <div className="page contain-content pt-10">
@@ -70,7 +71,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       <div
         id="search-results"
         data-region=""
-        data-address={searchPath(query)}
+        data-address={local(searchPath(query))}
         className="transition-opacity aria-busy:opacity-50"
       >
         {results === null ? (

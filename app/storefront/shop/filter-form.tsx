@@ -3,7 +3,7 @@ import { useLocalPath } from '#app/local-path.ts';
 import { shopMessages } from '#messages/shop.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { Facets } from '#shop/catalog/index.server.ts';
-import { GROUPS, type Group, type ListQuery, listPath } from '#shop/catalog/index.ts';
+import { GROUPS, type Group, type ListQuery, listPath, withoutFilters } from '#shop/catalog/index.ts';
 import { PriceGroup, RatingGroup, StockGroup, TickGroup } from './filter-groups.tsx';
 
 interface FilterFormProps {
@@ -22,14 +22,13 @@ export function FilterForm({ query, facets }: FilterFormProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: resets when the URL changes
   useEffect(() => form.current?.reset(), [address]);
 
-  const { category, subcategory, sort } = query;
-  const saved = { category, subcategory, sort: sort === 'featured' ? '' : sort };
+  const [action, saved = ''] = local(listPath(withoutFilters(query))).split('?');
 
   return (
-    <form ref={form} action={local('/shop')} data-in-place="">
-      {Object.entries(saved).map(
-        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
-      )}
+    <form ref={form} action={action} data-in-place="">
+      {[...new URLSearchParams(saved)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {(Object.keys(GROUPS) as Group[]).map((group) => (
         <TickGroup key={group} group={group} query={query} facets={facets} />
       ))}

@@ -1,5 +1,6 @@
-import { contextOf, localRedirect, type RequestContext } from '#app/context.ts';
+import { contextOf, localRedirect, type RequestContext, urlById } from '#app/context.ts';
 import { Island } from '#app/islands/island.tsx';
+import { useLocalPath } from '#app/local-path.ts';
 import { localeOfMatches } from '#app/locale.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -28,9 +29,10 @@ import {
 } from '#shop/catalog/index.ts';
 import { seoTitlesOf, shopShareImage } from '#shop/content/index.server.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
+import type { Core } from '#shop/core/index.ts';
 import { NewsletterForm } from '../frame/newsletter-form.tsx';
-import { addressesOf, breadcrumbData, siteOf } from '../seo.ts';
-import { shareHead } from '../share-head.server.ts';
+import { addressesOf, breadcrumbData } from '../seo.ts';
+import { shareHead, siteOfPage } from '../share-head.server.ts';
 import type { Route } from './+types/shop';
 import { AppliedFilters } from './applied-filters.tsx';
 import { CategoryColumn, CategoryRows } from './category-links.tsx';
@@ -60,22 +62,22 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const { shop } = ctx;
-  const { searchParams } = new URL(request.url);
+  const { searchParams } = urlById(ctx, request.url);
   const q = searchParams.get('q');
   if (q !== null) throw localRedirect(ctx, searchPath({ q }), 301);
   const query = parseListQuery(searchParams);
   const place = await placeOf(ctx, query);
-  const [list, categories, seo, settings] = await Promise.all([
+  const [list, categories, seo, settings, head] = await Promise.all([
     listProducts(shop, query),
     categoriesOf(shop),
     seoTitlesOf(shop, canonicalPath(onPage(query, 1))),
     settingsOf(shop),
+    siteOfPage(ctx, canonicalPath(onPage(query, 1))),
   ]);
   if (query.page > list.pages) throw localRedirect(ctx, listPath(onPage(query, list.pages)));
   const isOpen = list.total > 0 || (await isOpenForSale(shop));
   const popular = list.total === 0 ? await popularProducts(shop, 4) : [];
   const { shopName } = settings;
-  const head = siteOf(ctx);
   const shared = shareHead(head.origin, 'shop', 'shop', shopShareImage(settings));
   return { query, place, categories, seo, ...list, isOpen, popular, shopName, head, shared };
 }
@@ -87,13 +89,22 @@ async function placeOf(ctx: RequestContext, query: ListQuery): Promise<CategoryP
   if (category === null) return null;
   const place = await findCategory(shop, category, subcategory ?? '');
   if (place) return place;
-  const moved = await findCategoryRedirect(shop, category, subcategory ?? '');
+  const moved =
+    (await findCategoryRedirect(shop, category, subcategory ?? '')) ??
+    // A kind of a category whose name in this language has changed.
+    (await findMovedParent(shop, category, subcategory));
   const plain = { ...query, category: moved?.category ?? null, subcategory: moved?.kind || null };
   throw localRedirect(ctx, listPath(plain), moved ? 301 : 302);
 }
 
+async function findMovedParent(shop: Core, category: string, subcategory: string | null) {
+  const parent = subcategory && (await findCategoryRedirect(shop, category, ''));
+  return parent ? { category: parent.category, kind: subcategory } : null;
+}
+
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages(shopMessages);
+  const local = useLocalPath();
   if (!loaderData.isOpen) return <SettingUp shopName={loaderData.shopName} />;
   const { query, place, categories, cards, total, pages, facets, popular } = loaderData;
   const measured = namedPicture(place?.picture ?? '');
@@ -148,7 +159,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
             </p>
             {hasChoice && <SortSelect query={query} />}
           </div>
-          <div id="list" data-region="" data-address={listPath(query)} className={BUSY}>
+          <div id="list" data-region="" data-address={local(listPath(query))} className={BUSY}>
             <AppliedFilters query={query} />
             {total === 0 ? <Empty query={query} popular={popular} /> : <Grid cards={cards} />}
             <Pages query={query} pathOf={listPath} pages={pages} total={total} shown={cards.length} />

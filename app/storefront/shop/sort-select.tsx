@@ -2,22 +2,22 @@ import { useLocalPath } from '#app/local-path.ts';
 import { facetName } from '#app/shared/facet-name.ts';
 import { shopMessages } from '#messages/shop.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { type ListQuery, SORTS, writeListQuery } from '#shop/catalog/index.ts';
+import { type ListQuery, listPath, SORTS } from '#shop/catalog/index.ts';
 
 /** Without JavaScript its own small form submits it. */
 export function SortSelect({ query }: { query: ListQuery }) {
   const t = useMessages(shopMessages);
   const local = useLocalPath();
-  const others = [...writeListQuery({ ...query, sort: 'featured', page: 1, from: 1 })];
+  const [action, others = ''] = local(listPath({ ...query, sort: 'featured', page: 1, from: 1 })).split('?');
   return (
     <form
       id="list-sort"
       data-region=""
       data-in-place=""
-      action={local('/shop')}
+      action={action}
       className="flex min-w-0 flex-1 items-center justify-end gap-2"
     >
-      {others.map(([name, value]) => (
+      {[...new URLSearchParams(others)].map(([name, value]) => (
         <input key={name + value} type="hidden" name={name} value={value} />
       ))}
       <label htmlFor="sort" className="text-sm text-quiet max-sm:sr-only">

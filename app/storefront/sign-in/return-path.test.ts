@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ELSEWHERE } from '#tests/elsewhere.ts';
+import { FOREIGN_ADDRESSES } from '#tests/foreign-addresses.ts';
 import { DEFAULT_LANDING, returnPath } from './return-path.ts';
 
 test.each(['/checkout', '/shop?category=face', '/shop/product/garden-soap', '/account/orders', '/'])(
@@ -10,7 +10,7 @@ test.each(['/checkout', '/shop?category=face', '/shop/product/garden-soap', '/ac
   },
 );
 
-test.each([...ELSEWHERE, undefined, 3])('%j is not', (path) => {
+test.each([...FOREIGN_ADDRESSES, undefined, 3])('%j is not', (path) => {
   expect(returnPath(path)).toBe(DEFAULT_LANDING);
 });
 

@@ -106,7 +106,9 @@ function WishCard({ wish, product }: WishCardProps) {
       >
         <Icon name="trash" className="size-5" />
       </button>
-      <h2>{product === 'gone' ? name : <Link to={`/shop/product/${wish.id}`}>{name}</Link>}</h2>
+      <h2>
+        {product === 'gone' ? name : <Link to={`/shop/product/${now?.localSlug ?? wish.id}`}>{name}</Link>}
+      </h2>
       <p className="card-price">
         <Price now={now?.hasRange ? t('from', { price }) : price} was={now?.ordinaryCents} />
         {product === 'gone' && t('gone')}
@@ -128,10 +130,10 @@ function WishCard({ wish, product }: WishCardProps) {
 /** A product with one variant is moved to the cart directly; others link to their page to choose. */
 function Move({ product }: { product: ProductCard }) {
   const t = useMessages(wishlistMessages);
-  const { id, name, category, fromCents: price, onlyVariant: variant, pictures } = product;
+  const { id, localSlug = id, name, category, fromCents: price, onlyVariant: variant, pictures } = product;
   if (!variant) {
     return (
-      <Link to={`/shop/product/${id}`} aria-label={t('choose-name', { name })} className="card-add">
+      <Link to={`/shop/product/${localSlug}`} aria-label={t('choose-name', { name })} className="card-add">
         {t('choose')}
       </Link>
     );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { connectionSettings } from '#platform/connections.ts';
+import { connectionSettings } from '#platform/connection-settings.ts';
 import { CONNECTION_IDS, checkConnection, fixedFields, settingsOfConnection } from './connection-fields.ts';
 
 const smtp = { host: 'smtp.example.ca', port: '587', user: 'a@b.ca', password: 'p:/@', from: 'shop@b.ca' };

@@ -9,7 +9,7 @@ import {
 import { type Core, tidyLine } from '#shop/core/index.ts';
 import { type DemoPort, MAX_SHOP_NAME } from './demo-contents.ts';
 import { demoInShop } from './demo-in-shop.server.ts';
-import { removeDemonstration } from './remove-demonstration.server.ts';
+import { removeDemo } from './remove-demo.server.ts';
 
 /** What the welcome page asks about the shop: its name, and whether to keep the demonstration. */
 export async function readOpening(shop: Core & DemoPort): Promise<{ shopName: string; hasDemo: boolean }> {
@@ -33,8 +33,7 @@ export async function openShop(
   owner: string,
   { shopName: typed, startsEmpty }: { shopName: string; startsEmpty: boolean },
 ): Promise<void> {
-  if (startsEmpty && (await isDemoUntouched(shop)))
-    await removeDemonstration(shop, { actor: owner, keep: [] });
+  if (startsEmpty && (await isDemoUntouched(shop))) await removeDemo(shop, { actor: owner, keep: [] });
   const settings = await readSettings(shop.db);
   const shopName = tidyLine(typed).slice(0, MAX_SHOP_NAME);
   const changes: Partial<ShopSettings> = {

@@ -6,14 +6,13 @@ import type {
   SourceItem,
   SourceText,
   Term,
-  Translatable,
+  Translated,
   TranslatedText,
   TranslationState,
 } from '#shop/core/index.ts';
-import { TRANSLATABLES } from './translation-meter.server.ts';
-
-export const translatableOf = (resource: Resource): Translatable<Core> =>
-  TRANSLATABLES.find((known) => known.resource === resource)!;
+import { SLUG_FIELD } from '#shop/core/index.ts';
+import { translatableOf } from './french-states.server.ts';
+import { nameFieldOf, proposeSlug, slugInPath } from './slugs.server.ts';
 
 export async function findTranslatable(
   shop: Core,
@@ -28,6 +27,8 @@ export interface TranslationToEdit {
   name: string;
   isPublic: boolean;
   texts: (SourceText & { sourceHash: string; translated: TranslatedText | null; state: TranslationState })[];
+  /** The name in its address; null where that is the same in all languages. */
+  slug: { path: string; english: string; translated: string | null; proposed: string | null } | null;
   /** Terms that it shows, each once. */
   terms: { resource: Term; id: string; state: TranslationState }[];
 }
@@ -66,6 +67,25 @@ export async function readTranslation(
         state: stateOf(source.text, translated),
       };
     }),
+    slug: await slugToEdit(shop, locale, item, known),
     terms: terms.flat(),
+  };
+}
+
+async function slugToEdit(
+  shop: Core,
+  locale: Locale,
+  { path, ...item }: SourceItem,
+  known: ReadonlyMap<string, Translated>,
+): Promise<TranslationToEdit['slug']> {
+  if (path === undefined) return null;
+  const { resource, id } = item;
+  const translated = known.get(`${id} ${SLUG_FIELD}`)?.value ?? null;
+  const name = known.get(`${id} ${nameFieldOf(resource)}`)?.value;
+  return {
+    path,
+    english: slugInPath(path),
+    translated: typeof translated === 'string' ? translated : null,
+    proposed: typeof name === 'string' ? await proposeSlug(shop, { ...item, path }, locale, name) : null,
   };
 }

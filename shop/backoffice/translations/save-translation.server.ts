@@ -2,12 +2,33 @@ import type { Locale } from '#platform/i18n/messages.ts';
 import { hasRole, mayWrite, type Person } from '#shop/accounts/index.ts';
 import {
   changeTranslations,
+  readStored,
   sourceHashOf,
   type TranslationSteps,
   type TranslationsChanged,
 } from '#shop/core/index.server.ts';
-import { type Core, type Resource, type TranslatedText, tidyLine, tidyText } from '#shop/core/index.ts';
-import { findTranslatable, translatableOf } from './read-translation.server.ts';
+import {
+  type Core,
+  inTransaction,
+  type Resource,
+  SLUG_FIELD,
+  type SourceItem,
+  type TranslatedText,
+  tidied,
+  tidyLine,
+} from '#shop/core/index.ts';
+import { translatableOf } from './french-states.server.ts';
+import { findTranslatable } from './read-translation.server.ts';
+import {
+  followSlug,
+  holdSlugs,
+  isSlug,
+  isSlugTaken,
+  nameFieldOf,
+  proposeSlug,
+  slugInPath,
+  storedSlug,
+} from './slugs.server.ts';
 
 /** What was typed for one text. */
 export interface TypedTranslation {
@@ -22,8 +43,12 @@ export interface TypedTranslation {
 export type TranslationSaved =
   | TranslationsChanged
   | { ok: false; problem: 'not-allowed' | 'gone' }
+  /** The name in its address. */
+  | { ok: false; problem: 'slug-letters' | 'slug-taken' }
   /** A list of paragraphs where there is one text, or the other way round. */
-  | { ok: false; problem: 'unreadable'; field: string };
+  | { ok: false; problem: 'unreadable'; field: string }
+  /** Something that the text can't do without is missing, or it has something that isn't known. */
+  | { ok: false; problem: 'unusable'; field: string };
 
 interface Translation {
   resource: Resource;
@@ -45,12 +70,15 @@ export async function saveTranslation(
   if (!mayTranslate(actor, resource)) return { ok: false, problem: 'not-allowed' };
   const item = await findTranslatable(shop, resource, id);
   if (!item) return { ok: false, problem: 'gone' };
+  const { [SLUG_FIELD]: slug, ...texts } = typed;
   const steps: TranslationSteps = {};
-  for (const [field, { was, now, sourceHash }] of Object.entries(typed)) {
+  for (const [field, { was, now, sourceHash }] of Object.entries(texts)) {
     const source = item.texts.find((text) => text.field === field);
     if (!source || Array.isArray(source.text) !== Array.isArray(now))
       return { ok: false, problem: 'unreadable', field };
-    const value = tidied(now, source.format === 'line');
+    const value = tidied(now, source.format);
+    if (value.length > 0 && translatableOf(resource).isUsable?.(value, source.text) === false)
+      return { ok: false, problem: 'unusable', field };
     steps[field] = {
       was,
       now:
@@ -64,7 +92,52 @@ export async function saveTranslation(
             },
     };
   }
-  return changeTranslations(shop, actor.email, { resource, id, locale, name: item.name }, steps);
+  const translated = { resource, id, locale, name: item.name };
+  const { path } = item;
+  if (path === undefined)
+    return slug
+      ? { ok: false, problem: 'unreadable', field: SLUG_FIELD }
+      : changeTranslations(shop, actor.email, translated, steps);
+  const field = nameFieldOf(resource)!;
+  const name = texts[field]?.was === null ? steps[field]?.now?.value : undefined;
+  return changeWithSlug(shop, actor, { ...item, path }, locale, async (shop, saved) => {
+    if (slug) {
+      const now = typeof slug.now === 'string' ? tidyLine(slug.now) : '';
+      const isOwn = now === '' || now === slugInPath(path);
+      return { ...steps, [SLUG_FIELD]: { was: slug.was, now: isOwn ? null : storedSlug(shop, path, now) } };
+    }
+    if (typeof name !== 'string' || saved !== null) return steps;
+    const proposed = await proposeSlug(shop, { ...item, path }, locale, name);
+    return proposed === null
+      ? steps
+      : { ...steps, [SLUG_FIELD]: { was: null, now: storedSlug(shop, path, proposed) } };
+  });
+}
+
+/** Changes translations, the slug among them: it is checked, and its old address redirects. */
+function changeWithSlug(
+  shop: Core,
+  actor: Person,
+  item: SourceItem & { path: string },
+  locale: Locale,
+  stepsOf: (shop: Core, saved: string | null) => Promise<TranslationSteps>,
+): Promise<TranslationSaved> {
+  const { resource, id, name } = item;
+  return inTransaction(shop, async (shop) => {
+    await holdSlugs(shop, resource, locale);
+    const value = (await readStored(shop, { resource, id, locale })).get(SLUG_FIELD)?.value;
+    const saved = typeof value === 'string' ? value : null;
+    const steps = await stepsOf(shop, saved);
+    const wanted = steps[SLUG_FIELD]?.now?.value ?? null;
+    if (typeof wanted === 'string' && wanted !== saved) {
+      if (!isSlug(resource, wanted)) return { ok: false, problem: 'slug-letters' };
+      if (await isSlugTaken(shop, item, locale, wanted)) return { ok: false, problem: 'slug-taken' };
+    }
+    const changed = await changeTranslations(shop, actor.email, { resource, id, locale, name }, steps);
+    const isMoved = SLUG_FIELD in steps && saved !== null && wanted !== saved;
+    if (changed.ok && isMoved) await followSlug(shop, item, saved);
+    return changed;
+  });
 }
 
 /** Takes a change back. @param steps what the change has answered */
@@ -77,15 +150,17 @@ export async function undoTranslation(
   if (!mayTranslate(actor, resource)) return { ok: false, problem: 'not-allowed' };
   const item = await findTranslatable(shop, resource, id);
   if (!item) return { ok: false, problem: 'gone' };
+  const { path } = item;
   for (const [field, { now }] of Object.entries(steps)) {
+    if (field === SLUG_FIELD && path !== undefined) {
+      if (now && typeof now.value !== 'string') return { ok: false, problem: 'unreadable', field };
+      continue;
+    }
     const source = item.texts.find((text) => text.field === field);
     if (!source || (now && Array.isArray(source.text) !== Array.isArray(now.value)))
       return { ok: false, problem: 'unreadable', field };
   }
-  return changeTranslations(shop, actor.email, { resource, id, locale, name: item.name }, steps);
-}
-
-function tidied(text: TranslatedText, isLine: boolean): TranslatedText {
-  if (Array.isArray(text)) return text.map(tidyText).filter((part) => part !== '');
-  return isLine ? tidyLine(text) : tidyText(text);
+  return path !== undefined
+    ? changeWithSlug(shop, actor, { ...item, path }, locale, async () => steps)
+    : changeTranslations(shop, actor.email, { resource, id, locale, name: item.name }, steps);
 }

@@ -1,26 +1,16 @@
 import type { Locale } from '#platform/i18n/messages.ts';
-import { translatableCatalog } from '#shop/catalog/index.server.ts';
-import { translatableContent } from '#shop/content/index.server.ts';
-import { readTranslated, stateOf, translatableSettings } from '#shop/core/index.server.ts';
 import {
   type Core,
   type Resource,
   type SourceItem,
   type SourceText,
   STATES,
-  TERMS,
-  type Term,
-  type Translatable,
   type TranslationState,
   wordCount,
 } from '#shop/core/index.ts';
-
-/** Everything that the shop can translate. */
-export const TRANSLATABLES: readonly Translatable<Core>[] = [
-  ...translatableCatalog,
-  ...translatableContent,
-  ...translatableSettings,
-];
+import { readEmailTexts } from '#shop/email/index.server.ts';
+import { blocksQuebec, isTerm, TermStates, TRANSLATABLES, withStates } from './french-states.server.ts';
+import { emailGaps, type QuebecGap } from './quebec-gaps.server.ts';
 
 /** A thing to translate, and how far it is. */
 export interface TranslationProgress {
@@ -40,8 +30,8 @@ export type Tally = Record<TranslationState, { fields: number; words: number }>;
 export interface TranslationMeter {
   total: Tally;
   byResource: Partial<Record<Resource, Tally>>;
-  /** Published products that lack a text which the law wants in French. */
-  blocking: { id: string; name: string }[];
+  /** What lacks a text which the law wants in French. */
+  blocking: QuebecGap[];
   /** Everything with texts of its own, drafts included, by kind. */
   items: TranslationProgress[];
 }
@@ -54,34 +44,28 @@ function count(tally: Tally, state: TranslationState, { text }: SourceText): voi
   tally[state].words += wordCount(text);
 }
 
-/** Outdated French is still French, so it doesn't hold a product back. */
-const isFrench = (state: TranslationState): boolean => state === 'complete' || state === 'outdated';
-
-const isTerm = (resource: Resource): resource is Term => TERMS.some((term) => term === resource);
-
 /** How complete the translation of all public texts is. Terms count once, however many products show them. */
 export async function translationMeter(shop: Core, locale: Locale): Promise<TranslationMeter> {
   const meter: TranslationMeter = { total: emptyTally(), byResource: {}, blocking: [], items: [] };
-  const terms = new Map<string, TranslationState>();
+  const terms = new TermStates();
   // Terms first: products need their states.
   const ordered = TRANSLATABLES.toSorted((a, b) => Number(isTerm(b.resource)) - Number(isTerm(a.resource)));
   for (const { resource, list } of ordered) {
     const tally = emptyTally();
     meter.byResource[resource] = tally;
     for await (const items of list(shop)) {
-      for (const { item, states } of await withStates(shop, locale, resource, items)) {
-        if (isTerm(resource)) terms.set(`${resource} ${item.id}`, states[0]!);
+      for (const found of await withStates(shop, locale, resource, items)) {
+        const { item, states } = found;
+        if (isTerm(resource)) terms.add(found);
         if (item.texts.length > 0) meter.items.push(progressOf(item, states));
         if (!item.isPublic) continue;
         for (const [at, text] of item.texts.entries())
           for (const counted of [tally, meter.total]) count(counted, states[at]!, text);
-        const lacks =
-          item.texts.some(({ isRequired }, at) => isRequired && !isFrench(states[at]!)) ||
-          item.terms.some((term) => !isFrench(terms.get(`${term.resource} ${term.id}`) ?? 'missing'));
-        if (resource === 'product' && lacks) meter.blocking.push({ id: item.id, name: item.name });
+        if (blocksQuebec(found, terms)) meter.blocking.push({ resource, id: item.id, name: item.name });
       }
     }
   }
+  meter.blocking.push(...emailGaps(await readEmailTexts(shop, locale), locale));
   const order = TRANSLATABLES.map(({ resource }) => resource);
   meter.items.sort((a, b) => order.indexOf(a.resource) - order.indexOf(b.resource));
   return meter;
@@ -98,23 +82,4 @@ function progressOf(
     if (states[at] !== 'complete') wordsLeft += wordCount(text);
   }
   return { resource, id, name, isPublic, fields, wordsLeft };
-}
-
-/** Things with the state of each of their texts. */
-async function withStates(
-  shop: Core,
-  locale: Locale,
-  resource: Resource,
-  items: readonly SourceItem[],
-): Promise<{ item: SourceItem; states: TranslationState[] }[]> {
-  const known = await readTranslated(
-    shop,
-    locale,
-    resource,
-    items.map(({ id }) => id),
-  );
-  return items.map((item) => ({
-    item,
-    states: item.texts.map(({ field, text }) => stateOf(text, known.get(`${item.id} ${field}`))),
-  }));
 }

@@ -7,6 +7,7 @@ import type { CategoryView } from './categories.ts';
 
 /** A category's page, without its products. */
 export interface CategoryPage {
+  id: number;
   category: string;
   kind: string;
   intro: string;
@@ -16,7 +17,8 @@ export interface CategoryPage {
   blur: string | null;
 }
 
-const readAll = (shop: Core) =>
+/** Active categories and kinds with their texts. */
+export const categoryRows = (shop: Core) =>
   shop.queryCache.get(shop, localKey(shop, 'categories'), async (shop) => {
     shop.cacheTags.add('categories');
     const { position, id, picture } = categories;
@@ -34,7 +36,7 @@ const readAll = (shop: Core) =>
 
 /** Active categories with their kinds, in display order. */
 export async function categoriesOf(shop: Core): Promise<CategoryView[]> {
-  const rows = await readAll(shop);
+  const rows = await categoryRows(shop);
   const named = ({ name }: (typeof rows)[number], slug: string) => ({ slug, name });
   return rows
     .filter(({ kind }) => kind === '')
@@ -48,7 +50,7 @@ export async function categoriesOf(shop: Core): Promise<CategoryView[]> {
 
 /** A category, or a kind in it; null where there is none. */
 export async function findCategory(shop: Core, category: string, kind: string): Promise<CategoryPage | null> {
-  const rows = await readAll(shop);
+  const rows = await categoryRows(shop);
   return rows.find((row) => row.category === category && row.kind === kind) ?? null;
 }
 

@@ -6,6 +6,7 @@ import { recordAudit } from '#shop/core/index.server.ts';
 import { type Core, inTransaction, pictureName, tidyLine } from '#shop/core/index.ts';
 import { CATEGORY_SLUG, listPath, parseListQuery } from '../listing/filters.ts';
 import { categories, categoryMoves, products } from '../products/product-tables.ts';
+import { recordCategoryMove } from './slugs.server.ts';
 
 type Row = typeof categories.$inferSelect;
 
@@ -202,8 +203,7 @@ async function rename(shop: Core, row: Row, slug: string, follow: readonly Follo
   for (const old of moving) {
     await forgetMove(shop, moved(old));
     const { category, kind } = old;
-    const target = { target: [categoryMoves.category, categoryMoves.kind], set: { to: old.id } };
-    await db.insert(categoryMoves).values({ category, kind, to: old.id }).onConflictDoUpdate(target);
+    await recordCategoryMove(shop, { category, kind }, old.id);
     await db.update(categories).set(moved(old)).where(eq(categories.id, old.id));
     for (const carry of follow) await carry(shop, { category, kind }, moved(old));
   }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { LEFT_OUT } from '#platform/text/csv.ts';
 import type { Person } from '#shop/accounts/accounts.ts';
-import { gathered } from '#tests/gathered.ts';
+import { collect } from '#tests/collect.ts';
 import { makeTestShop } from '#tests/shop.ts';
 import { readProduct } from '../editing/read-product-form.server.ts';
 import { countStock } from '../inventory/count-stock.server.ts';
@@ -29,7 +29,7 @@ const editor: Person = {
 const SOAP = 'garden-soap';
 
 test('the whole catalogue goes out and comes back, and nothing would change', async () => {
-  const plan = await planImport(shop, (await gathered(exportProducts(shop))).join(''));
+  const plan = await planImport(shop, (await collect(exportProducts(shop))).join(''));
   expect(plan).toMatchObject({ added: [], changes: [], counts: [], faults: [] });
 });
 
@@ -37,13 +37,13 @@ test.each([
   ['ingredients that are none', sql`ingredients = '[null]'`],
   ['an impossible date', sql`publish_at = 'infinity'`],
 ])('a damaged product (%s) has a line that says so, which an import passes over', async (_, damage) => {
-  const whole = (await gathered(exportProducts(shop))).join('');
+  const whole = (await collect(exportProducts(shop))).join('');
   const [before] = await shop.db
     .select({ ingredients: products.ingredients, publishAt: products.publishAt })
     .from(products)
     .where(eq(products.id, SOAP));
   await shop.db.execute(sql`update products set ${damage} where id = ${SOAP}`);
-  const file = (await gathered(exportProducts(shop))).join('');
+  const file = (await collect(exportProducts(shop))).join('');
   const [plan, planOfWhole] = [await planImport(shop, file), await planImport(shop, whole)];
   await shop.db.update(products).set(before!).where(eq(products.id, SOAP));
 
@@ -52,7 +52,7 @@ test.each([
   expect(plan).toMatchObject({ added: [], changes: [], faults: [] });
   // A file from before the damage reports the line that cannot be imported.
   expect(planOfWhole.faults).toEqual([{ line: expect.any(Number), code: 'damaged', product: SOAP }]);
-  expect((await gathered(exportProducts(shop))).join('')).toBe(whole);
+  expect((await collect(exportProducts(shop))).join('')).toBe(whole);
 });
 
 test('a file changes, adds and counts what it says, and only as it was shown', async () => {

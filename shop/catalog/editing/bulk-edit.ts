@@ -6,7 +6,8 @@ export type BulkEdit =
   | { intent: 'percent'; percent: number }
   | { intent: 'amount'; cents: number }
   | { intent: 'category'; category: ProductFields['category']; subcategory: string }
-  | { intent: 'status'; status: 'draft' | 'published' | 'archived' };
+  | { intent: 'status'; status: 'draft' | 'published' | 'archived' }
+  | { intent: 'tags'; add: readonly string[]; remove: readonly string[] };
 
 /** What a bulk edit would change, for the preview. Prices don't fall below one cent. */
 export const changesOf = (products: readonly ProductState[], intent: BulkEdit): ProductChange[] =>
@@ -18,6 +19,7 @@ function done(product: ProductState, intent: BulkEdit): ProductState {
     return { ...product, category, subcategory };
   }
   if (intent.intent === 'status') return { ...product, status: intent.status, publishAt: null };
+  if (intent.intent === 'tags') return { ...product, tags: tagsOf(product.tags, intent) };
   const priced = (cents: number): number =>
     Math.max(
       1,
@@ -32,4 +34,15 @@ function done(product: ProductState, intent: BulkEdit): ProductState {
       : variant,
   );
   return { ...product, variants };
+}
+
+/** Ignores case, so that a product never has the same tag twice. */
+function tagsOf(
+  tags: readonly string[],
+  { add, remove }: { add: readonly string[]; remove: readonly string[] },
+): string[] {
+  const isIn = (tag: string, list: readonly string[]): boolean =>
+    list.some((other) => other.toLowerCase() === tag.toLowerCase());
+  const left = tags.filter((tag) => !isIn(tag, remove));
+  return [...left, ...add.filter((tag) => !isIn(tag, left))];
 }

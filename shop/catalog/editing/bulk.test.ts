@@ -34,3 +34,10 @@ test('what changes nothing of a product leaves no change of it', () => {
   const [change] = changesOf([aProduct], { intent: 'status', status: 'draft' });
   expect(change).toEqual({ id: aProduct.id, fields: {}, variants: {}, added: [] });
 });
+
+test('tags are added once, whatever their case, and others removed', () => {
+  const product = { ...aProduct, tags: ['Dry skin', 'Winter'] };
+  const [change] = changesOf([product], { intent: 'tags', add: ['winter', 'new'], remove: ['dry skin'] });
+  const applied = applyChange(product, change!);
+  expect(applied.ok && applied.next.tags).toEqual(['Winter', 'new']);
+});

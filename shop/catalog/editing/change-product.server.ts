@@ -1,5 +1,5 @@
 import { hasRole, type Person } from '#shop/accounts/index.ts';
-import { recordAudit } from '#shop/core/index.server.ts';
+import { findSlugs, recordAudit } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import { storePrices } from '../prices/stored-prices.server.ts';
 import { type SaleProblem, saleProblemOf } from './product-price.ts';
@@ -37,6 +37,8 @@ export async function createProduct(
   try {
     return await inTransaction(shop, async (shop) => {
       if (!(await areOpenKinds(shop, [draft]))) return { ok: false, problem: 'no-such-kind' };
+      // In another language, the address would lead to that other product.
+      if ((await findSlugs(shop, 'product', draft.id)).length > 0) return { ok: false, problem: 'id-taken' };
       await insertProduct(shop, draft);
       await recordAudit(shop, {
         ...about(actor, draft),

@@ -6,6 +6,7 @@ import { STATUSES } from './product-state.ts';
 const id = z.string().min(1).max(120);
 const step = <T extends z.ZodType>(value: T) => z.strictObject({ was: value, now: value }).optional();
 const cents = z.int().min(0).max(10_000_000);
+const tags = z.array(z.string().trim().min(1).max(40)).max(20);
 const category = z.string().regex(CATEGORY_SLUG);
 
 /** Fields that can be edited in the list: prices, category and state. */
@@ -29,6 +30,9 @@ const bulkEdit = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('amount'), cents: z.int().min(-10_000_000).max(10_000_000) }),
   z.strictObject({ intent: z.literal('category'), category, subcategory: category }),
   z.strictObject({ intent: z.literal('status'), status: z.enum(['draft', 'published', 'archived']) }),
+  z
+    .strictObject({ intent: z.literal('tags'), add: tags, remove: tags })
+    .refine(({ add, remove }) => add.length + remove.length > 0),
 ]);
 
 /** The selected products, or all that match the list's query. */

@@ -1,4 +1,4 @@
-import { type Cents, readCents, readDecimal } from '#shop/core/index.ts';
+import { readCents, readDecimal } from '#shop/core/index.ts';
 import type { VariantState } from './product-state.ts';
 
 const MAX_CENTS = 10_000_000;
@@ -32,13 +32,3 @@ export function saleProblemOf({
   if (saleCents !== null && (saleCents <= 0 || saleCents >= priceCents)) return 'sale-not-lower';
   return saleFrom !== null && saleUntil !== null && saleFrom >= saleUntil ? 'sale-dates' : null;
 }
-
-interface Priced {
-  priceCents: Cents;
-  netAmount: number;
-  netUnit: 'mL' | 'g' | 'piece';
-}
-
-/** Price per 100 mL or 100 g, in cents; null for items sold by the piece, and for drafts without it. */
-export const per100 = ({ priceCents, netAmount, netUnit }: Priced): Cents | null =>
-  netUnit === 'piece' || netAmount === 0 ? null : Math.round((priceCents * 100) / netAmount);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aProduct, productWith } from '#tests/sample-product.ts';
-import { applyChange, changeBetween, isNoChange, reversed } from './product-state.ts';
+import { applyChange, changeBetween, isNoChange, per100, reversed } from './product-state.ts';
 
 test('a change leads from what was seen to what is wanted, and back', () => {
   fc.assert(
@@ -44,4 +44,10 @@ test('a variant that was added is archived when its change is undone: it may hav
     'active',
     'archived',
   ]);
+});
+
+test('the price of 100 mL', () => {
+  const oil = { priceCents: 1200, netAmount: 15, netUnit: 'mL' } as const;
+  expect(per100(oil)).toBe(8000);
+  expect(per100({ ...oil, netUnit: 'piece' })).toBeNull();
 });

@@ -25,6 +25,14 @@ export interface VariantState {
   status: 'active' | 'archived';
 }
 
+/** Price per 100 mL or 100 g, in cents; null for items sold by the piece, and for drafts without it. */
+export const per100 = ({
+  priceCents,
+  netAmount,
+  netUnit,
+}: Pick<VariantState, 'priceCents' | 'netAmount' | 'netUnit'>): Cents | null =>
+  netUnit === 'piece' || netAmount === 0 ? null : Math.round((priceCents * 100) / netAmount);
+
 /** A product's editable fields. Stock isn't included: it is adjusted, never overwritten. */
 export interface ProductFields {
   name: string;

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
-import { localKey, overlayOf, termsOf, type Untranslated } from '#shop/core/index.server.ts';
+import { localKey, overlayOf, type SayTerm, termsOf, type Untranslated } from '#shop/core/index.server.ts';
 import type { Cents, Core } from '#shop/core/index.ts';
 import { stock } from '../inventory/stock-tables.ts';
 import { placeholderOf } from '../pictures/placeholders.server.ts';
@@ -60,8 +60,9 @@ export interface ProductView extends Untranslated {
   concerns: string[];
   skinTypes: string[];
   freeFrom: string[];
-  ingredients: Ingredient[];
-  options: Option[];
+  ingredients: (Ingredient & Untranslated)[];
+  /** `english` are the texts themselves: the name's and the values'. */
+  options: (Option & Untranslated)[];
   shelfLifeMonths: number;
   rating: number | null;
   ratingCount: number;
@@ -130,10 +131,12 @@ async function readProduct(
       ...ingredient,
       plain: say('ingredient', plain),
       ...(note && { note: say('ingredient', note) }),
+      ...say.untranslated('ingredient', note ? [plain, note] : [plain]),
     })),
     options: options.map((option) => ({
       name: say('option', option.name),
       values: translateValues(say, option.values),
+      ...untranslatedOption(say, option),
     })),
     rating: ratingCount > 0 ? ratingSum / ratingCount : null,
     ratingCount,
@@ -147,6 +150,12 @@ async function readProduct(
     pictures: translatePictures(words, id, pictures ?? []),
     related,
   };
+}
+
+function untranslatedOption(say: SayTerm, { name, values }: Option): Untranslated {
+  const { english = [] } = say.untranslated('option-value', values);
+  const all = [...(say.untranslated('option', [name]).english ?? []), ...english];
+  return all.length > 0 ? { english: all } : {};
 }
 
 function pick(product: typeof products.$inferSelect) {

@@ -45,16 +45,15 @@ export async function findVariantsForSale(shop: Core, productIds?: readonly stri
 async function translateVariants<V extends { productId: string; name: string; values: string[] }>(
   shop: Core,
   rows: readonly V[],
-): Promise<V[]> {
+): Promise<(V & { localSlug?: string })[]> {
   const [words, say] = await Promise.all([
     overlayOf(shop, { product: [...new Set(rows.map(({ productId }) => productId))] }),
     termsOf(shop),
   ]);
-  return rows.map((row) => ({
-    ...row,
-    name: words.of('product', row.productId, { name: row.name }).name,
-    values: translateValues(say, row.values),
-  }));
+  return rows.map((row) => {
+    const { name, localSlug } = words.of('product', row.productId, { name: row.name });
+    return { ...row, name, ...(localSlug && { localSlug }), values: translateValues(say, row.values) };
+  });
 }
 
 /**

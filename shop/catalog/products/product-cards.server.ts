@@ -11,7 +11,7 @@ import { placeholderOf } from '../pictures/placeholders.server.ts';
 import { currentPrice, nextPriceChange, ordinaryPrice, v } from '../prices/current-price.server.ts';
 import { productPictures, products, variants } from './product-tables.ts';
 
-export interface PictureView {
+export interface PictureView extends Untranslated {
   src: string;
   alt: string;
   width: number;
@@ -71,7 +71,10 @@ export function translatePictures(
 ): PictureView[] {
   return pictures.map(({ key, ...picture }) => {
     const field = `alt.${key}`;
-    return { ...picture, alt: words.of('product', productId, { [field]: picture.alt })[field]! };
+    const { english, ...texts } = words.of<Record<string, string>>('product', productId, {
+      [field]: picture.alt,
+    });
+    return { ...picture, alt: texts[field]!, ...(english && { english: ['alt'] }) };
   });
 }
 

@@ -8,6 +8,7 @@ import {
   type Translatable,
   termItem,
 } from '#shop/core/index.ts';
+import { categoryPath } from '../categories/edit-categories.server.ts';
 import { pictureKey } from './product-cards.server.ts';
 import { categories, productPictures, products } from './product-tables.ts';
 
@@ -47,6 +48,7 @@ function productItem(product: ProductTexts): SourceItem | null {
     id,
     name,
     isPublic: status === 'published',
+    path: `/shop/product/${id}`,
     terms,
     texts: [
       { field: 'name', format: 'line', text: name, isRequired: true },
@@ -102,12 +104,13 @@ export const translatableCatalog: readonly Translatable<Core>[] = [
         .where(and(isNull(categories.archivedAt), ids && inArray(sql`${categories.id}::text`, [...ids])))
         .orderBy(asc(categories.position), asc(categories.id));
       yield present(
-        rows.map(({ id, name, intro, pictureAlt }) =>
+        rows.map(({ id, category, kind, name, intro, pictureAlt }) =>
           sourceItem({
             resource: 'category',
             id: String(id),
             name,
             isPublic: true,
+            path: categoryPath({ category, kind }),
             texts: [
               { field: 'name', format: 'line', text: name },
               { field: 'intro', format: 'text', text: intro },
@@ -128,4 +131,6 @@ export const translatableCatalog: readonly Translatable<Core>[] = [
     sql`select i->>'plain' from jsonb_array_elements(p.ingredients) i
       union all select i->>'note' from jsonb_array_elements(p.ingredients) i`,
   ),
+  // Shoppers find products by them.
+  termOf('tag', sql`select unnest(p.tags)`),
 ];

@@ -1,4 +1,4 @@
-import { searchKey, tokenize } from './key.ts';
+import { searchKey, tokenize } from './query-words.ts';
 
 /** A part of a name: matched or not. */
 export interface Part {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { shopToday } from '#shop/core/index.server.ts';
 import type { Core, DayRange } from '#shop/core/index.ts';
-import { tokenize } from './key.ts';
+import { tokenize } from './query-words.ts';
 import { parseSearchQuery } from './search-query.ts';
 import { searches, searchMisses } from './search-tables.ts';
 

@@ -1,10 +1,10 @@
 import type { RateLimitResult } from '#platform/rate-limit.ts';
-import type { ReadCounts } from '#platform/read-counts.ts';
+import type { ReadRateLimits } from '#platform/read-rate-limits.ts';
 import type { Core } from '#shop/core/index.ts';
 
 export interface SearchPort {
   /** Request counts of read-only requests by network. */
-  readCounts: ReadCounts;
+  readCounts: ReadRateLimits;
 }
 
 // Per minute and network. Cached responses cost nothing and aren't counted.

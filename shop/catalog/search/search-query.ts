@@ -1,6 +1,6 @@
 import { categorySlug } from '../listing/filters.ts';
 import { type Paging, parsePaging } from '../listing/paging.ts';
-import { tidyQuery } from './key.ts';
+import { tidyQuery } from './query-words.ts';
 
 /** The languages of the search index. */
 export const SEARCH_LOCALES = ['en-CA', 'fr-CA'] as const;

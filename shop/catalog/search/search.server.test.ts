@@ -9,7 +9,7 @@ import { shopToday } from '#shop/core/time/shop-time-zone.server.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { products } from '../products/product-tables.ts';
 import { countWords } from './count-words.server.ts';
-import { searchKey } from './key.ts';
+import { searchKey } from './query-words.ts';
 import {
   pruneSearches,
   recordNoResultSearch,

@@ -177,10 +177,3 @@ export interface Customer {
 
 /** Finds the customer; called only where a discount may depend on it. */
 export type FindCustomer = () => Promise<Customer | null>;
-
-/**
- * The label in order totals.
- * @example 'Spring sale (SPRING10)'
- */
-export const labelOf = ({ name, code }: { name: string; code: string | null }): string =>
-  code === null ? name : `${name} (${code})`;

@@ -1,4 +1,5 @@
 import { and, eq, exists, isNull, or, sql } from 'drizzle-orm';
+import { overlayOf } from '#shop/core/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
 import { type CodeAttempt, checkCodeLimit, recordWrongCode } from './discount-codes.server.ts';
 import type { AskedCode } from './discount-codes.ts';
@@ -58,9 +59,11 @@ async function readOpen(shop: Core, { code, asker, customer: findCustomer }: Sea
       and(eq(discounts.isOn, true), or(isNull(discounts.code), eq(discounts.code, normalCode(code ?? '')))),
     );
   const now = shop.clock.now();
+  const words = await overlayOf(shop, { discount: found.map(({ discount }) => discount.id) });
   const open = found
     .map(({ discount, heldByCart, usedByCustomer }) => ({
       ...discount,
+      name: words.of('discount', discount.id, { name: discount.name }).name,
       used: discount.used - heldByCart,
       usedByCustomer,
     }))

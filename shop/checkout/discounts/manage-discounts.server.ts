@@ -4,7 +4,7 @@ import { newId } from '#platform/ids.ts';
 import type { FollowRename } from '#shop/catalog/index.server.ts';
 import { dayOf, midnightOf, recordAudit, shopTimeZone } from '#shop/core/index.server.ts';
 import { type Core, dayAfter, inTransaction } from '#shop/core/index.ts';
-import { labelOf } from './discount-rules.ts';
+import { labelOf } from '../pricing/sum-labels.ts';
 import { discounts } from './discount-tables.ts';
 
 /** The member of the staff who changes discounts. */

@@ -12,6 +12,8 @@ import type { ItemToShip } from '../packing/pieces.ts';
 import type { CarrierPort } from '../shipping/carrier.ts';
 import { originOf } from '../shipping/delivery-window.server.ts';
 import { discountedSubtotal, remainingToFree } from '../shipping/free-shipping.ts';
+import type { Offer } from '../shipping/offer.ts';
+import { isHeldBack, type QuebecPort } from '../shipping/quebec.server.ts';
 import type { Asker } from '../shipping/quote.server.ts';
 import { readTaxes } from '../tax/read-taxes.server.ts';
 import {
@@ -44,6 +46,8 @@ export interface PricedLine {
   /** The line's key in the cart (`lineKey`). */
   key: string;
   productId: string;
+  /** The product's name in addresses of the buyer's language, where that isn't its id. */
+  localSlug?: string;
   variantId: string;
   sku: string;
   name: string;
@@ -92,7 +96,7 @@ export interface PricedCart extends PricedDelivery {
  * @param customer for customer limits of discounts, which are not applied while unknown
  */
 export const priceCart = (
-  shop: Core & CarrierPort,
+  shop: Core & CarrierPort & QuebecPort,
   cart: CartToPrice,
   asker?: Asker,
   customer?: FindCustomer,
@@ -100,7 +104,7 @@ export const priceCart = (
 
 /** Prices a cart at its saved quote, as `priceCart` last showed it. The carrier isn't queried. */
 export const priceAsQuoted = (
-  shop: Core & CarrierPort,
+  shop: Core & CarrierPort & QuebecPort,
   cart: CartToPrice,
   asker: Asker,
   customer: FindCustomer,
@@ -118,7 +122,7 @@ export interface ManualPrice {
 
 /** Prices an order that the staff put together, as `priceCart` does; only the shop's own discounts are left out. */
 export const priceManually = (
-  shop: Core & CarrierPort,
+  shop: Core & CarrierPort & QuebecPort,
   cart: CartToPrice,
   manual: ManualPrice,
   asker?: Asker,
@@ -129,15 +133,18 @@ export const priceManually = (
   return price(shop, cart, offering, undefined, undefined, manual);
 };
 
+const HELD: Offer = { ok: false, problem: 'quebec' };
+
 async function price(
-  shop: Core & CarrierPort,
+  shop: Core & CarrierPort & QuebecPort,
   cart: CartToPrice,
   { saved, otherwise }: Offering,
   asker: Asker | undefined,
   customer: FindCustomer | undefined,
   manual: ManualPrice | null = null,
 ): Promise<PricedCart> {
-  const [settings, found, taxes, quote, discounts, card] = await Promise.all([
+  const isPickup = cart.method === 'pickup';
+  const [settings, found, taxes, quote, discounts, card, isHeld] = await Promise.all([
     settingsOf(shop),
     findVariants(shop, cart),
     readTaxes(shop),
@@ -146,10 +153,11 @@ async function price(
       ? { open: manual.discount ? [manual.discount] : [], asked: null }
       : findDiscounts(shop, { code: cart.code, asker, customer }),
     cart.giftCard && asker ? findGiftCard(shop, cart.giftCard, asker) : null,
+    // The staff answer for an order that they put together.
+    !isPickup && !manual && isHeldBack(shop, cart.destination),
   ]);
   const priced = cart.lines.map((line, at) => priceLine(line, found, manual?.unitPrices[at] ?? null));
-  const offer = quote ?? (await otherwise(priced.flatMap(({ item }) => item ?? [])));
-  const isPickup = cart.method === 'pickup';
+  const offer = isHeld ? HELD : (quote ?? (await otherwise(priced.flatMap(({ item }) => item ?? []))));
   const destination = isPickup ? pickupPlaceOf(settings, cart.rateId)?.address : cart.destination;
   const country = destination?.country ?? '';
   const now = shop.clock.now();
@@ -180,7 +188,7 @@ async function price(
               free: settings,
               from: originOf(settings),
               rateId: cart.rateId,
-              local: destination ? localChoice(settings, now, destination, sums) : null,
+              local: destination && !isHeld ? localChoice(settings, now, destination, sums) : null,
             });
     },
     tax:
@@ -252,6 +260,7 @@ function priceLine(
   const line: Omit<PricedLine, 'discountCents'> = {
     key: lineKey(asked),
     productId: asked.id,
+    ...(variant?.localSlug && { localSlug: variant.localSlug }),
     variantId: variant?.variantId ?? asked.variantId ?? '',
     sku: variant?.sku ?? '',
     name: variant?.name ?? '',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PROVINCES } from '#shop/core/addresses/provinces.ts';
-import { creditOf, roundingOf } from '#shop/orders/order-rules.ts';
+import { creditOf, roundingOf } from '#shop/orders/order-sums.ts';
 import type { Discount } from '../discounts/discount-rules.ts';
 import { DEMO_REGISTRATIONS, TAX_RATES } from '../tax/tax-rules.ts';
 import { type OrderToPrice, priceOrder, type SumsToDeliver } from './pricing-rules.ts';

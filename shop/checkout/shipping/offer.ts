@@ -15,8 +15,9 @@ export interface OfferedRate extends Rate {
  * - `no-options`: no carrier serves the destination
  * - `failed`: the carrier couldn't be asked for rates
  * - `none`: no service takes all parcels
+ * - `quebec`: the shop holds back from Quebec until its French is complete
  */
-export type NoDelivery = 'incomplete' | 'no-options' | 'failed' | 'none';
+export type NoDelivery = 'incomplete' | 'no-options' | 'failed' | 'none' | 'quebec';
 
 /** Delivery prices of a cart before free shipping, cheapest first. */
 export type Offer =

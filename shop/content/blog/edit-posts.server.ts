@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, ilike, lte, or, type SQL } from 'drizzle-orm';
 import { newSecretId } from '#platform/ids.ts';
 import { mayWrite, type Person } from '#shop/accounts/index.ts';
-import { moveTranslations, recordAudit } from '#shop/core/index.server.ts';
+import { findSlugs, moveTranslations, recordAudit } from '#shop/core/index.server.ts';
 import { type Core, inTransaction, slugOf } from '#shop/core/index.ts';
 import { addRedirect } from '../seo/redirects.server.ts';
 import { moveTitles } from '../seo/seo-titles.server.ts';
@@ -145,7 +145,7 @@ export function savePost(
     const state = stateAfter(post, change, now);
     const missing = state.status === 'published' ? whatIsMissing(words) : [];
     if (missing.length > 0) return { ok: false, problem: 'incomplete', missing };
-    if (words.slug !== id && (await readPostForStaff(shop, words.slug)))
+    if (words.slug !== id && (await isTaken(shop, id, words.slug)))
       return { ok: false, problem: 'slug-taken' };
     const { slug, author, pictureAlt, ...rest } = words;
     const version = post.version + 1;
@@ -181,6 +181,12 @@ export function savePost(
       isFirst: post.status !== 'published' && state.status === 'published',
     };
   });
+}
+
+/** Whether another post has this slug, in any language. */
+async function isTaken(shop: Core, id: string, slug: string): Promise<boolean> {
+  if (await readPostForStaff(shop, slug)) return true;
+  return (await findSlugs(shop, 'post', slug)).some((holder) => holder !== id);
 }
 
 const PAST = {

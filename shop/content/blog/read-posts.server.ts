@@ -1,6 +1,6 @@
 import { and, arrayContains, count, desc, eq, getTableColumns, gt, lte, min, ne, sql } from 'drizzle-orm';
 import { placeholderOf } from '#shop/catalog/index.server.ts';
-import { localKey, overlayOf, type Untranslated } from '#shop/core/index.server.ts';
+import { localKey, overlayOf, termsOf, type Untranslated } from '#shop/core/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
 import { POSTS_A_PAGE, type PostsQuery, postsPath } from './list-posts-query.ts';
 import { blogPosts } from './post-tables.ts';
@@ -37,9 +37,15 @@ export const listPosts = (shop: Core, query: PostsQuery = { tag: null, page: 1 }
     };
   });
 
+/** A tag, and its name in the reader's language. */
+export interface PostTag extends Untranslated {
+  tag: string;
+  name: string;
+}
+
 /** The tags of published posts, most used first. */
-export const listTags = (shop: Core): Promise<string[]> =>
-  shop.queryCache.get(shop, 'post tags', async (shop) => {
+export const listTags = (shop: Core): Promise<PostTag[]> =>
+  shop.queryCache.get(shop, localKey(shop, 'post tags'), async (shop) => {
     await untilNextPost(shop);
     const tag = sql<string>`unnest(${tags})`;
     const rows = await shop.db
@@ -48,7 +54,10 @@ export const listTags = (shop: Core): Promise<string[]> =>
       .where(isOut(shop))
       .groupBy(sql`1`)
       .orderBy(desc(count()), sql`1`);
-    return rows.map((row) => row.tag);
+    return namedTags(
+      shop,
+      rows.map((row) => row.tag),
+    );
   });
 
 /** The newest posts, for feed readers and search engines. */
@@ -102,6 +111,16 @@ async function untilNextPost(shop: Core): Promise<void> {
 type PostTexts = Pick<typeof blogPosts.$inferSelect, 'id' | 'title' | 'excerpt' | 'pictureAlt'> & {
   content?: string;
 };
+
+/** Tags with their names in the reader's language. */
+export async function namedTags(shop: Core, tags: readonly string[]): Promise<PostTag[]> {
+  const say = await termsOf(shop);
+  return tags.map((tag) => ({
+    tag,
+    name: say('topic', tag),
+    ...(say.untranslated('topic', [tag]).english && { english: ['name'] }),
+  }));
+}
 
 /** Posts in the reader's language. */
 async function translatePosts<Post extends PostTexts>(

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { products } from '#shop/catalog/products/product-tables.ts';
 import { writeSettings } from '#shop/core/settings/settings.server.ts';
+import { translations } from '#shop/core/translations/translation-tables.ts';
 import { makeTestShop } from '#tests/shop.ts';
 import { deadLinksIn, navigationOf } from './live-navigation.server.ts';
 
@@ -26,6 +27,18 @@ test('links to what exists are shown, of every kind', async () => {
     'https://elsewhere.example',
   ].map((to) => link(to));
   expect(await menu(...alive)).toEqual({ shown: alive, dead: [] });
+});
+
+test('a link that was copied from a French page is alive under its French name', async () => {
+  const at = { resource: 'product' as const, resourceId: 'night-garden-oil', locale: 'fr-CA' as const };
+  const by = { origin: 'person' as const, translatedBy: 'ada@example.ca', translatedAt: new Date() };
+  // The demonstration's.
+  await shop.db.delete(translations);
+  await shop.db
+    .insert(translations)
+    .values({ ...at, ...by, field: 'slug', value: 'huile-de-nuit', sourceHash: '', checkedAt: new Date() });
+  const alive = [link('/fr/boutique/produit/huile-de-nuit')];
+  expect(await menu(...alive, link('/fr/boutique/produit/huile'))).toMatchObject({ shown: alive });
 });
 
 test('links to what is gone are hidden, and named to the staff', async () => {

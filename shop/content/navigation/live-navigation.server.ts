@@ -1,8 +1,21 @@
 import { eq } from 'drizzle-orm';
-import { categoriesOf, findCategoryRedirect, isProductPublished } from '#shop/catalog/index.server.ts';
+import {
+  categoriesOf,
+  findCategoryRedirect,
+  isProductPublished,
+  slugsOf,
+} from '#shop/catalog/index.server.ts';
 import { isKind } from '#shop/catalog/index.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
-import { type Core, englishPath, type MenuItem, type MenuLink, type Navigation } from '#shop/core/index.ts';
+import {
+  type Core,
+  englishPath,
+  type MenuItem,
+  type MenuLink,
+  type Navigation,
+  TARGET_LOCALES,
+  withIds,
+} from '#shop/core/index.ts';
 import { findPost } from '../blog/read-posts.server.ts';
 import { pagePath } from '../pages/page-path.ts';
 import { findPublicPage } from '../pages/read-pages.server.ts';
@@ -15,7 +28,10 @@ const FIXED =
 /** Whether a menu's link leads to a page that exists. Addresses elsewhere are not followed. */
 async function isThere(shop: Core, to: string): Promise<boolean> {
   if (!to.startsWith('/')) return true;
-  const { pathname, searchParams } = new URL(englishPath(to), 'http://shop');
+  const slugs = await slugsOf(shop);
+  // The owner may have copied an address of any language.
+  const path = TARGET_LOCALES.reduce((path, locale) => withIds(path, locale, slugs), englishPath(to));
+  const { pathname, searchParams } = new URL(path, 'http://shop');
   const category = searchParams.get('category');
   if (pathname === '/shop' && category) return isCategory(shop, category, searchParams.get('kind') ?? '');
   if (FIXED.test(pathname)) return true;
@@ -47,19 +63,20 @@ export async function deadLinks(shop: Core, links: readonly string[]): Promise<s
   return dead;
 }
 
-const linksOf = ({ header, footer }: Navigation): string[] => [
+/** All links of the menus. */
+export const navigationLinks = ({ header, footer }: Navigation): string[] => [
   ...(header ?? []).flatMap(({ to, children }) => [to, ...children.map((child) => child.to)]),
   ...(footer ?? []).flatMap(({ links }) => links.map(({ to }) => to)),
 ];
 
 /** Links of the owner's menus whose page is gone, for the admin. */
 export const deadLinksIn = (shop: Core, navigation: Navigation): Promise<string[]> =>
-  deadLinks(shop, linksOf(navigation));
+  deadLinks(shop, navigationLinks(navigation));
 
 /** The owner's menus as shoppers see them: without links whose page is gone. */
 export async function navigationOf(shop: Core): Promise<Navigation> {
   const { navigation } = await settingsOf(shop);
-  const links = linksOf(navigation);
+  const links = navigationLinks(navigation);
   if (links.length === 0) return navigation;
   const dead = await shop.queryCache.get(shop, `dead links ${JSON.stringify(links)}`, (shop) => {
     shop.cacheTags.add('settings');

@@ -1,6 +1,6 @@
 import { asc, count, eq } from 'drizzle-orm';
 import { mayWrite, type Person } from '#shop/accounts/index.ts';
-import { deleteTranslations, recordAudit } from '#shop/core/index.server.ts';
+import { deleteTranslations, findSlugs, recordAudit } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import { discardDraft } from '../versions/text-drafts.server.ts';
 import type { PageFields } from '../versions/text-kinds.ts';
@@ -73,6 +73,8 @@ export function addPage(
     if (!mayWrite(actor)) return { ok: false as const, problem: 'not-allowed' as const };
     const [all] = await shop.db.select({ pages: count() }).from(pages);
     if (all!.pages >= MAX_PAGES) return { ok: false as const, problem: 'too-many' as const };
+    if ((await findSlugs(shop, 'page', slug)).length > 0)
+      return { ok: false as const, problem: 'taken' as const };
     const words: PageFields = { title, description: '', body: '' };
     const added = await shop.db
       .insert(pages)

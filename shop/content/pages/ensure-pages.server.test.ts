@@ -2,9 +2,14 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseMarkdown, plainTextOf } from '#app/storefront/prose/markdown.server.ts';
 import { blanksOf } from '#app/storefront/prose/page-text.server.ts';
+import { typesetFrench } from '#platform/i18n/french-typography.ts';
+import { changeTranslations, deleteTranslations } from '#shop/core/index.server.ts';
+import { readIn } from '#shop/core/index.ts';
 import { defaultSettings } from '#shop/core/settings/settings.server.ts';
 import type { Shop } from '#shop/shop.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
+import { frenchPages } from './defaults/french-pages.ts';
+import { frenchQuestions, frenchTopics } from './defaults/french-questions.ts';
 import { defaultPages } from './defaults/pages.ts';
 import { defaultQuestions } from './defaults/questions.ts';
 import { ensurePages } from './ensure-pages.server.ts';
@@ -47,4 +52,45 @@ test('no blank of a default page stays empty, also before the owner has said whe
     expect(plain).not.toMatch(/[{}]|, ,|\s,|undefined|\]\(/);
     expect(plain.length).toBeGreaterThan(20);
   }
+});
+
+test('every default page and question has its French', () => {
+  const blanks = blanksOf({ ...defaultSettings, shopName: 'Oat & Co', email: 'hello@oat.example' }, 'fr-CA');
+  expect(Object.keys(frenchPages).toSorted()).toEqual(defaultPages.map(({ slug }) => slug).toSorted());
+  expect(Object.keys(frenchQuestions)).toEqual(defaultQuestions.map(({ question }) => question));
+  const partsOf = (text: string) => [
+    text.match(/^(#+|-|\d\.) /gm) ?? [],
+    (text.match(/\]\([^)]*\)|\{\w+\}/g) ?? []).toSorted(),
+  ];
+  const pairs = [
+    ...defaultPages.map(({ slug, body }) => [body, frenchPages[slug]!.body] as const),
+    ...defaultQuestions.map(({ question, answer }) => [answer, frenchQuestions[question]!.answer] as const),
+  ];
+  for (const [english, french] of pairs) {
+    expect(partsOf(french)).toEqual(partsOf(english));
+    expect(typesetFrench(french)).toBe(french);
+    expect(plainTextOf(parseMarkdown(french, blanks))).not.toMatch(/[{}]|, ,|undefined|\]\(/);
+  }
+  for (const { topic } of defaultQuestions) expect(frenchTopics[topic], topic).toBeTruthy();
+});
+
+test('French comes with what is as it came, once', async () => {
+  const { shop, close } = await makeTestShop();
+  await ensurePages(shop);
+  const french = readIn(shop, 'fr-CA');
+  expect((await findPage(french, 'terms'))?.body).toBe(frenchPages.terms!.body);
+  expect((await listQuestions(french))[0]).toMatchObject({
+    topic: frenchTopics.Orders,
+    ...frenchQuestions[defaultQuestions[0]!.question],
+  });
+  // A person takes French away, and another page is the owner's own.
+  const item = { resource: 'page', id: 'terms', name: '', locale: french.locale } as const;
+  await changeTranslations(shop, 'owner@example.ca', item, {
+    body: { was: frenchPages.terms!.body, now: null },
+  });
+  await deleteTranslations(shop, 'page', ['privacy']);
+  await shop.db.update(pages).set({ body: 'Mine.' }).where(eq(pages.slug, 'privacy'));
+  await ensurePages(shop);
+  for (const slug of ['terms', 'privacy']) expect((await findPage(french, slug))?.english).toContain('body');
+  await close();
 });

@@ -29,11 +29,12 @@ export const listQuestions = (shop: Core) =>
       overlayOf(shop, { question: rows.map((row) => String(row.id)) }),
       termsOf(shop),
     ]);
-    return rows.map(({ id, topic, ...texts }) => ({
-      id,
-      topic: say('topic', topic),
-      ...words.of('question', String(id), texts),
-    }));
+    return rows.map(({ id, topic, ...texts }) => {
+      const { english = [], ...translated } = words.of('question', String(id), texts);
+      const isTopicEnglish = say.untranslated('topic', [topic]).english !== undefined;
+      const all = isTopicEnglish ? ['topic', ...english] : english;
+      return { id, topic: say('topic', topic), ...translated, ...(all.length > 0 && { english: all }) };
+    });
   });
 
 /** The same, if shoppers may see it. */

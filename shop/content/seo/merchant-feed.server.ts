@@ -1,7 +1,7 @@
 import type { Locale } from '#platform/i18n/messages.ts';
-import { listVariantsForFeed } from '#shop/catalog/index.server.ts';
+import { listVariantsForFeed, slugsOf } from '#shop/catalog/index.server.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
-import { type Core, localPath } from '#shop/core/index.ts';
+import { type Core, localPath, slugReader } from '#shop/core/index.ts';
 import { type FeedItem, feedItemOf } from './merchant-feed.ts';
 
 /** The maximum number of products in the feed: the owner's first ones. */
@@ -14,14 +14,15 @@ export async function merchantFeed(
   shop: Core,
   { locale, languages }: { locale: Locale; languages: readonly Locale[] },
 ): Promise<{ shopName: string; tagline: string; items: FeedItem[] }> {
-  shop.cacheTags.add('list');
+  shop.cacheTags.add('list', 'slugs');
   shop.cacheTags.until(shop.clock.now().getTime() + AGE_MS);
-  const [{ shopName, tagline }, rows] = await Promise.all([
+  const [{ shopName, tagline }, slugs, rows] = await Promise.all([
     settingsOf(shop),
+    slugsOf(shop),
     listVariantsForFeed(shop, PRODUCTS),
   ]);
   const pageOf = (id: string) =>
-    shop.config.publicOrigin + localPath(`/shop/product/${id}`, locale, languages);
+    shop.config.publicOrigin + localPath(`/shop/product/${id}`, locale, languages, slugReader(slugs));
   const about = { origin: shop.config.publicOrigin, shopName, pageOf };
   const items = rows.map((row) => feedItemOf(row, about)).filter((item) => item !== null);
   return { shopName, tagline, items };

@@ -11,19 +11,25 @@ const OTHERS = '*';
 const SAVED = sql`interval '90 days'`;
 
 /**
- * The redirect of a missing path, counted; null when there is none. Such paths are counted too, so that the owner sees
- * broken links.
+ * The redirect of a path without a page, counted; null when there is none.
  * @param path without its query
  */
-export async function findRedirect(shop: Core, path: string): Promise<string | null> {
+export async function followRedirect({ db }: Core, path: string): Promise<string | null> {
   if (path.includes('\0')) return null;
-  const [moved] = await shop.db
+  const [moved] = await db
     .update(redirects)
     .set({ hits: sql`${redirects.hits} + 1` })
     .where(eq(redirects.from, path))
     .returning({ to: redirects.to });
-  if (!moved) await noteMissing(shop, path);
   return moved?.to ?? null;
+}
+
+/** The same for a missing path: those are counted too, so that the owner sees broken links. */
+export async function findRedirect(shop: Core, path: string): Promise<string | null> {
+  if (path.includes('\0')) return null;
+  const to = await followRedirect(shop, path);
+  if (to === null) await noteMissing(shop, path);
+  return to;
 }
 
 /** Counts a missing path for the current day in the shop's time zone. */

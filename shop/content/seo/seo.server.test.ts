@@ -132,7 +132,7 @@ async function pageOffer(link: string, sku: string) {
   const product = await findProduct(shop, id);
   const data = productData(
     reviewsMessages.in('en-CA'),
-    { origin: 'http://localhost:3000', locale: 'en-CA', languages: defaultSettings.languages },
+    { origin: 'http://localhost:3000', locale: 'en-CA', languages: defaultSettings.languages, slugs: {} },
     defaultSettings,
     product!,
     [],

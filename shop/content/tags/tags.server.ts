@@ -4,7 +4,7 @@ import { replacedInArray } from '#platform/database/columns.ts';
 import { mayWrite, type Person } from '#shop/accounts/index.ts';
 import { countProductTags, replaceProductTag } from '#shop/catalog/index.server.ts';
 import { CONCERNS, SKIN_TYPES } from '#shop/catalog/index.ts';
-import { recordAudit } from '#shop/core/index.server.ts';
+import { copyTranslations, recordAudit } from '#shop/core/index.server.ts';
 import { type Core, inTransaction, tidyLine } from '#shop/core/index.ts';
 import { postFieldsOf } from '../blog/edit-posts.server.ts';
 import { blogPosts } from '../blog/post-tables.ts';
@@ -69,6 +69,7 @@ export function changeTag(
         ? await changePosts(shop, actor, tag, to)
         : await replaceProductTag(shop, PRODUCT_LISTS[group], tag, to);
     if (ids.length === 0) return { ok: false as const, problem: 'gone' as const };
+    if (to !== null && !known) await copyTranslations(shop, group === 'posts' ? 'topic' : 'tag', tag, to);
     await recordAudit(shop, {
       actor: actor.email,
       subject: 'tag',

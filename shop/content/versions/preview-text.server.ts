@@ -6,6 +6,8 @@ import { pages } from '../pages/page-tables.ts';
 import { readDraft } from './text-drafts.server.ts';
 import { pageFields, postFields } from './text-kinds.ts';
 
+// What the staff write isn't translated yet.
+const english: string[] = [];
 // The picture may have been replaced since, so the preview has no placeholder.
 const blur = null;
 
@@ -14,9 +16,9 @@ export async function previewPost(shop: Core, person: Person, id: string) {
   const [post, draft] = await Promise.all([readPostForStaff(shop, id), readDraft(shop, person, 'post', id)]);
   if (!post) return null;
   const typed = postFields.safeParse(draft?.words);
-  if (!typed.success) return { ...post, blur };
+  if (!typed.success) return { ...post, blur, english };
   const { slug: _, author, pictureAlt, ...words } = typed.data;
-  return { ...post, ...words, author: author || null, pictureAlt: pictureAlt || null, blur };
+  return { ...post, ...words, author: author || null, pictureAlt: pictureAlt || null, blur, english };
 }
 
 /** A page as shoppers will see it, likewise. */
@@ -27,5 +29,5 @@ export async function previewPage(shop: Core, person: Person, slug: string) {
   ]);
   if (!page) return null;
   const typed = pageFields.safeParse(draft?.words);
-  return typed.success ? { ...page, ...typed.data } : page;
+  return { ...page, ...(typed.success && typed.data), english };
 }

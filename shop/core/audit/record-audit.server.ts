@@ -20,8 +20,19 @@ export interface AuditChange {
  * Call it in the transaction of the change (decisions: every change in the admin is in the audit log).
  * Nothing is written where no value differs. Never pass secrets.
  */
-export async function recordAudit({ db, clock }: Core, change: AuditChange): Promise<void> {
-  const { before, after } = change;
-  const changes = before && after ? changesBetween(before, after) : { before, after };
-  if (changes) await db.insert(auditEntries).values({ ...change, ...changes, at: clock.now() });
+export const recordAudit = (shop: Core, change: AuditChange): Promise<void> => recordAudits(shop, [change]);
+
+// PostgreSQL takes 65,535 values at once.
+const ROWS_AT_ONCE = 1_000;
+
+/** Several at once, likewise. */
+export async function recordAudits({ db, clock }: Core, changed: readonly AuditChange[]): Promise<void> {
+  const at = clock.now();
+  const rows = changed.flatMap((change) => {
+    const { before, after } = change;
+    const changes = before && after ? changesBetween(before, after) : { before, after };
+    return changes ? [{ ...change, ...changes, at }] : [];
+  });
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
+    await db.insert(auditEntries).values(rows.slice(from, from + ROWS_AT_ONCE));
 }

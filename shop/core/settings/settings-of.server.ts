@@ -1,6 +1,6 @@
 import type { Core } from '../core.ts';
 import type { QueryCache } from '../query-cache.ts';
-import { localKey, overlayOf, termsOf } from '../translations/read-translations.server.ts';
+import { localKey, overlayOf, termsOf, translatedFields } from '../translations/read-translations.server.ts';
 import {
   SOURCE_LOCALE,
   type SourceItem,
@@ -62,22 +62,38 @@ const sectionTexts = ({ title, text, pictureAlt, linkText }: HomeSection) => ({
   linkText,
 });
 
+/** The settings with the owner's words in emails as they are sent in the reader's language. */
+export async function withEmailTexts<S extends Pick<ShopSettings, 'emailTexts'>>(
+  shop: Core,
+  settings: S,
+): Promise<S> {
+  if (shop.locale === SOURCE_LOCALE) return settings;
+  const translated = (await translatedFields(shop, 'email')) as Record<string, string>;
+  const { emailTexts } = settings;
+  return {
+    ...settings,
+    emailTexts: { ...emailTexts, [shop.locale]: { ...emailTexts[shop.locale], ...translated } },
+  };
+}
+
 async function translateSettings(shop: Core, settings: ShopSettings): Promise<ShopSettings> {
   if (shop.locale === SOURCE_LOCALE) return settings;
   const { homePage, announcement, vacation, customs, localDelivery, pickupPlaces, navigation } = settings;
-  const [words, say] = await Promise.all([
+  const [words, say, { emailTexts }] = await Promise.all([
     overlayOf(shop, {
       settings: [ONLY],
       announcement: [ONLY],
       home: homePage.map(({ kind }) => kind),
     }),
     termsOf(shop),
+    withEmailTexts(shop, settings),
   ]);
   const texts: Record<string, string> = words.of('settings', ONLY, textsOf(settings));
   const { text, linkText } = announcement;
   const bar = words.of('announcement', ONLY, { text, linkText });
   return {
     ...settings,
+    emailTexts,
     tagline: texts.tagline!,
     about: texts.about!,
     hours: texts.hours!,
@@ -91,10 +107,10 @@ async function translateSettings(shop: Core, settings: ShopSettings): Promise<Sh
       instructions: texts[`pickup.${place.id}.instructions`]!,
     })),
     announcement: { ...announcement, text: bar.text, linkText: bar.linkText },
-    homePage: homePage.map((section) => {
-      const { english: _, ...translated } = words.of('home', section.kind, sectionTexts(section));
-      return { ...section, ...translated };
-    }),
+    homePage: homePage.map((section) => ({
+      ...section,
+      ...words.of('home', section.kind, sectionTexts(section)),
+    })),
     navigation: translateMenus(navigation, (label) => say('menu', label)),
   };
 }

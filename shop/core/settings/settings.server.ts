@@ -15,6 +15,8 @@ export interface ShopSettings extends StorefrontSettings, ScheduleSettings, Deli
   publicOrigin: string;
   /** The first one has addresses without a prefix. */
   languages: Locale[];
+  /** What happens while something that the law wants in French is missing: nothing, a warning, or no delivery there. */
+  sellToQuebec: SellToQuebec;
   shopName: string;
   tagline: string;
   about: string;
@@ -82,6 +84,9 @@ export interface Demonstration {
   backup?: string;
 }
 
+export const SELL_TO_QUEBEC = ['sell', 'warn', 'hold'] as const;
+export type SellToQuebec = (typeof SELL_TO_QUEBEC)[number];
+
 /** One email per event, a daily summary, or none. */
 export type NoticePace = 'each' | 'daily' | 'off';
 
@@ -101,6 +106,7 @@ export const defaultSettings: ShopSettings = {
   mode: 'test',
   publicOrigin: '',
   languages: LOCALES.slice(0, 1),
+  sellToQuebec: 'sell',
   shopName: 'Calendula',
   tagline: 'Handmade skincare',
   about: '',

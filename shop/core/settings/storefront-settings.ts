@@ -62,6 +62,8 @@ export interface HomeSection {
   link: string;
   /** Ids of chosen products; empty for the most popular ones. */
   products: string[];
+  /** On a page in another language, the fields that have no translation. */
+  english?: string[];
 }
 
 /** Until the owner changes it, the shop looks as the specification says. */

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { takeAdvisoryLock } from '#platform/database/advisory-locks.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
-import { recordAudit } from '../audit/record-audit.server.ts';
+import { newId } from '#platform/ids.ts';
+import { recordAudits } from '../audit/record-audit.server.ts';
 import { type Core, inTransaction } from '../core.ts';
-import type { Resource, Translated, TranslatedText } from './translatable.ts';
-import { translations } from './translation-tables.ts';
+import { type Resource, SLUG_FIELD, type Translated, type TranslatedText } from './translatable.ts';
+import { translations, translationVersions } from './translation-tables.ts';
 
 type Row = typeof translations.$inferSelect;
 /** A translation as it is stored; null where there is none. */
@@ -37,46 +38,165 @@ export type TranslationsChanged =
   /** `undo` are the steps back. */
   { ok: true; undo: TranslationSteps } | { ok: false; conflicts: TranslationConflict[] };
 
-/**
- * Changes translations of one thing, all of these fields or none. A field that has changed since it was seen is a
- * conflict, unless it already has the wanted value.
- * @param actor email of a person whose role was checked
- */
-export function changeTranslations(
+/** What is to change of one thing. */
+export interface TranslationChange {
+  item: Omit<TranslatedItem, 'locale'>;
+  steps: TranslationSteps;
+}
+
+export type ManyTranslationsChanged =
+  /** `changeId` names what was changed together (translation-versions.server.ts); `undo` are the steps back. */
+  | { ok: true; changeId: string; undo: TranslationSteps[] }
+  | { ok: false; conflicts: ({ resource: Resource; id: string } & TranslationConflict)[] };
+
+/** Changes translations of one thing, all of these fields or none. */
+export async function changeTranslations(
   shop: Core,
   actor: string,
-  item: TranslatedItem,
+  { locale, ...item }: TranslatedItem,
   steps: TranslationSteps,
 ): Promise<TranslationsChanged> {
+  const changed = await changeManyTranslations(shop, actor, locale, [{ item, steps }]);
+  if (changed.ok) return { ok: true, undo: changed.undo[0]! };
+  return { ok: false, conflicts: changed.conflicts.map(({ field, theirs }) => ({ field, theirs })) };
+}
+
+/**
+ * Changes translations of many things, all of them or none. A field that has changed since it was seen is a conflict,
+ * unless it already has the wanted value.
+ * @param actor email of a person whose role was checked
+ * @param action a past participle for the activity log
+ */
+export function changeManyTranslations(
+  shop: Core,
+  actor: string,
+  locale: Locale,
+  changes: readonly TranslationChange[],
+  action: 'changed' | 'imported' = 'changed',
+): Promise<ManyTranslationsChanged> {
   return inTransaction(shop, async (shop) => {
     // Two people may both add what isn't there yet.
-    await takeAdvisoryLock(shop.db, 'translations', `${item.locale} ${item.resource} ${item.id}`);
-    const current = await readStored(shop, item);
-    const entries = Object.entries(steps);
-    const conflicts = entries.flatMap(([field, { was, now }]): TranslationConflict[] => {
-      const theirs = current.get(field)?.value ?? null;
-      const isOvertaken = !isDeepStrictEqual(theirs, was) && !isDeepStrictEqual(theirs, now?.value ?? null);
-      return isOvertaken ? [{ field, theirs }] : [];
-    });
+    await takeAdvisoryLock(shop.db, 'translations', locale);
+    const current = await readEachStored(shop, locale, changes);
+    const storedOf = ({ resource, id }: TranslationChange['item'], field: string) =>
+      current.get(`${resource} ${id} ${field}`) ?? null;
+    const conflicts = changes.flatMap(({ item, steps }) =>
+      Object.entries(steps).flatMap(([field, { was, now }]) => {
+        const theirs = storedOf(item, field)?.value ?? null;
+        const isOvertaken = !isDeepStrictEqual(theirs, was) && !isDeepStrictEqual(theirs, now?.value ?? null);
+        return isOvertaken ? [{ resource: item.resource, id: item.id, field, theirs }] : [];
+      }),
+    );
     if (conflicts.length > 0) return { ok: false, conflicts };
-    for (const [field, { now }] of entries) await write(shop, actor, item, field, now);
-    const valuesOf = (value: (field: string, step: TranslationStep) => TranslatedText | null) =>
-      Object.fromEntries(entries.map(([field, step]) => [field, value(field, step)]));
-    await recordAudit(shop, {
-      actor,
-      subject: 'translation',
-      subjectId: `${item.locale} ${item.resource} ${item.id}`,
-      name: item.name,
-      action: 'changed',
-      before: valuesOf((field) => current.get(field)?.value ?? null),
-      after: valuesOf((_, { now }) => now?.value ?? null),
-    });
-    const undo = entries.map(([field, { now }]): [string, TranslationStep] => [
-      field,
-      { was: now?.value ?? null, now: current.get(field) ?? null },
-    ]);
-    return { ok: true, undo: Object.fromEntries(undo) };
+    const changeId = newId(shop.clock.now());
+    const wanted = changes.flatMap(({ item, steps }) =>
+      Object.entries(steps)
+        .filter(([field, { now }]) => !isDeepStrictEqual(now, storedOf(item, field)))
+        .map(([field, { now }]) => ({ resource: item.resource, resourceId: item.id, field, now })),
+    );
+    await writeAll(shop, { locale, actor, changeId }, wanted);
+    await recordAudits(
+      shop,
+      changes.map(({ item, steps }) => {
+        const valuesOf = (value: (field: string, step: TranslationStep) => TranslatedText | null) =>
+          Object.fromEntries(Object.entries(steps).map(([field, step]) => [field, value(field, step)]));
+        return {
+          actor,
+          subject: 'translation',
+          subjectId: `${locale} ${item.resource} ${item.id}`,
+          name: item.name,
+          action,
+          before: valuesOf((field) => storedOf(item, field)?.value ?? null),
+          after: valuesOf((_, { now }) => now?.value ?? null),
+        };
+      }),
+    );
+    const undo = changes.map(({ item, steps }) =>
+      Object.fromEntries(
+        Object.entries(steps).map(([field, { now }]): [string, TranslationStep] => [
+          field,
+          { was: now?.value ?? null, now: storedOf(item, field) },
+        ]),
+      ),
+    );
+    return { ok: true, changeId, undo };
   });
+}
+
+/** The stored translations of the changed things, by kind, id and field. */
+async function readEachStored(
+  shop: Core,
+  locale: Locale,
+  changes: readonly TranslationChange[],
+): Promise<Map<string, StoredText>> {
+  const stored = new Map<string, StoredText>();
+  for (const [resource, things] of Map.groupBy(changes, ({ item }) => item.resource)) {
+    const ids = things.map(({ item }) => item.id);
+    for (const [key, text] of await readTranslated(shop, locale, resource, ids))
+      stored.set(`${resource} ${key}`, text);
+  }
+  return stored;
+}
+
+interface Wanted {
+  resource: Resource;
+  resourceId: string;
+  field: string;
+  now: StoredText | null;
+}
+
+/** Writes translations and their versions, in a few statements however many there are. In a transaction. */
+async function writeAll(
+  { db, clock }: Core,
+  { locale, actor, changeId }: { locale: Locale; actor: string; changeId: string },
+  wanted: readonly Wanted[],
+): Promise<void> {
+  if (wanted.length === 0) return;
+  const at = clock.now();
+  const rows = JSON.stringify(
+    wanted.map(({ resource, resourceId, field, now }) => ({
+      resource,
+      resource_id: resourceId,
+      field,
+      value: now?.value ?? null,
+      source_hash: now?.sourceHash ?? null,
+      origin: now?.origin ?? null,
+      checked_at: now?.checkedAt ?? null,
+    })),
+  );
+  const given = sql`jsonb_to_recordset(${rows}::jsonb) as d(
+    resource text, resource_id text, field text, value jsonb, source_hash text, origin text, checked_at timestamptz)`;
+  const isSame = (table: typeof translations | typeof translationVersions) => sql`
+    ${table.resource} = d.resource and ${table.resourceId} = d.resource_id and ${table.field} = d.field
+    and ${table.locale} = ${locale}`;
+  const versionColumns = sql`(resource, resource_id, locale, field, version, value, source_hash, origin, checked_at,
+    actor, at, change_id)`;
+  // What was there before versions were kept becomes the first one.
+  await db.execute(sql`
+    insert into ${translationVersions} ${versionColumns}
+    select d.resource, d.resource_id, ${locale}, d.field, 1, ${translations.value}, ${translations.sourceHash},
+      ${translations.origin}, ${translations.checkedAt}, ${translations.translatedBy}, ${translations.translatedAt},
+      null
+    from ${given} join ${translations} on ${isSame(translations)}
+    where not exists (select from ${translationVersions} where ${isSame(translationVersions)})`);
+  await db.execute(
+    sql`delete from ${translations} using ${given} where ${isSame(translations)} and d.value is null`,
+  );
+  await db.execute(sql`
+    insert into ${translations}
+      (resource, resource_id, locale, field, value, source_hash, origin, translated_by, translated_at, checked_at)
+    select d.resource, d.resource_id, ${locale}, d.field, d.value, d.source_hash, d.origin, ${actor}, ${at},
+      d.checked_at
+    from ${given} where d.value is not null
+    on conflict (resource, resource_id, locale, field) do update set value = excluded.value,
+      source_hash = excluded.source_hash, origin = excluded.origin, translated_by = excluded.translated_by,
+      translated_at = excluded.translated_at, checked_at = excluded.checked_at`);
+  await db.execute(sql`
+    insert into ${translationVersions} ${versionColumns}
+    select d.resource, d.resource_id, ${locale}, d.field,
+      coalesce((select max(version) from ${translationVersions} where ${isSame(translationVersions)}), 0) + 1,
+      d.value, d.source_hash, d.origin, d.checked_at, ${actor}, ${at}, ${changeId}
+    from ${given}`);
 }
 
 /** The stored translations of a thing, by field. */
@@ -104,11 +224,11 @@ export async function readTranslated(
   locale: Locale,
   resource: Resource,
   ids: readonly string[],
-): Promise<Map<string, Translated>> {
+): Promise<Map<string, Translated & { origin: StoredText['origin'] }>> {
   if (ids.length === 0) return new Map();
-  const { resourceId: id, field, value, sourceHash, checkedAt } = translations;
+  const { resourceId: id, field, value, sourceHash, origin, checkedAt } = translations;
   const rows = await db
-    .select({ id, field, value, sourceHash, checkedAt })
+    .select({ id, field, value, sourceHash, origin, checkedAt })
     .from(translations)
     .where(
       and(
@@ -120,83 +240,24 @@ export async function readTranslated(
   return new Map(rows.map(({ id, field, ...translated }) => [`${id} ${field}`, translated]));
 }
 
-async function write(
-  { db, clock }: Core,
-  translatedBy: string,
-  { resource, id: resourceId, locale }: TranslatedItem,
-  field: string,
-  now: StoredText | null,
-): Promise<void> {
-  const key = { resource, resourceId, locale, field };
-  if (!now) {
-    await db
-      .delete(translations)
-      .where(
-        and(
-          eq(translations.resource, resource),
-          eq(translations.resourceId, resourceId),
-          eq(translations.locale, locale),
-          eq(translations.field, field),
-        ),
-      );
-    return;
-  }
-  const row = { ...now, translatedBy, translatedAt: clock.now() };
-  const { resource: r, resourceId: i, locale: l, field: f } = translations;
-  await db
-    .insert(translations)
-    .values({ ...key, ...row })
-    .onConflictDoUpdate({ target: [r, i, l, f], set: row });
-}
-
-/** Takes the translations of a thing along to its new id. In a transaction. */
-export async function moveTranslations(
-  shop: Core,
-  resource: Resource,
-  from: string,
-  to: string,
-): Promise<void> {
-  await deleteTranslations(shop, resource, [to]);
-  await shop.db
-    .update(translations)
-    .set({ resourceId: to })
-    .where(and(eq(translations.resource, resource), eq(translations.resourceId, from)));
-}
-
-/** Copies the translations of a thing for its duplicate. */
-export async function copyTranslations(
+/** The ids of things that have this slug in a language, or in any. */
+export async function findSlugs(
   { db }: Core,
   resource: Resource,
-  from: string,
-  to: string,
-): Promise<void> {
-  await db.execute(sql`
-    insert into ${translations}
-      (resource, resource_id, locale, field, value, source_hash, origin, translated_by, translated_at, checked_at)
-    select resource, ${to}, locale, field, value, source_hash, origin, translated_by, translated_at, checked_at
-    from ${translations} where resource = ${resource} and resource_id = ${from}
-    on conflict do nothing`);
-}
-
-/** Deletes the translations of things that are gone for good. */
-export async function deleteTranslations(
-  { db }: Core,
-  resource: Resource,
-  ids: readonly string[],
-): Promise<void> {
-  if (ids.length === 0) return;
-  await db
-    .delete(translations)
-    .where(and(eq(translations.resource, resource), inArray(translations.resourceId, [...ids])));
-}
-
-/** Deletes what somebody has translated of things of these kinds, unless another person has changed it since. */
-export async function deleteTranslationsBy(
-  { db }: Core,
-  translatedBy: string,
-  resources: readonly Resource[],
-): Promise<void> {
-  await db
-    .delete(translations)
-    .where(and(eq(translations.translatedBy, translatedBy), inArray(translations.resource, [...resources])));
+  slug: string,
+  locale?: Locale,
+): Promise<string[]> {
+  const { resourceId: id, field, value } = translations;
+  const rows = await db
+    .select({ id })
+    .from(translations)
+    .where(
+      and(
+        eq(translations.resource, resource),
+        eq(field, SLUG_FIELD),
+        eq(value, slug),
+        locale && eq(translations.locale, locale),
+      ),
+    );
+  return rows.map(({ id }) => id);
 }

@@ -1,12 +1,23 @@
 import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import { typesetFrench } from '#platform/i18n/french-typography.ts';
+import type { Locale } from '#platform/i18n/messages.ts';
 import type { Core } from '../core.ts';
-import { type Resource, SOURCE_LOCALE, TERMS, type Term, type TranslatedText } from './translatable.ts';
+import {
+  needsTranslation,
+  type Resource,
+  SLUG_FIELD,
+  SOURCE_LOCALE,
+  TERMS,
+  type Term,
+  type TranslatedText,
+} from './translatable.ts';
 import { translations } from './translation-tables.ts';
 
 /** The fields of an object that are shown in the language of their source, because they have no translation. */
 export interface Untranslated {
   english?: string[];
+  /** Its name in addresses, where that isn't its id. */
+  localSlug?: string;
 }
 
 /** The shop's texts in the reader's language. */
@@ -57,32 +68,80 @@ export async function overlayOf(
       for (const [name, text] of Object.entries(texts)) {
         if (!isText(text) || text.length === 0) continue;
         const found = known.get(`${kind} ${id} ${name}`);
-        if (found === undefined) english.push(name);
-        else translated[name] = typeset(found, shop.locale);
+        if (found !== undefined) translated[name] = typeset(found, shop.locale);
+        else if (needsTranslation(text)) english.push(name);
       }
-      return { ...(translated as T), ...(english.length > 0 && { english }) };
+      const localSlug = known.get(`${kind} ${id} ${SLUG_FIELD}`);
+      return {
+        ...(translated as T),
+        ...(english.length > 0 && { english }),
+        ...(typeof localSlug === 'string' && { localSlug }),
+      };
     },
   };
 }
 
-/** A term in the reader's language; as it is written where it has no translation. */
-export type SayTerm = (kind: Term, text: string) => string;
+/** All translated texts of one kind by field, where a field belongs to one thing. */
+export async function translatedFields(shop: Core, kind: Resource): Promise<Record<string, TranslatedText>> {
+  if (shop.locale === SOURCE_LOCALE) return {};
+  const { resource, locale, field, value, checkedAt } = translations;
+  const rows = await shop.db
+    .select({ field, value })
+    .from(translations)
+    .where(and(eq(resource, kind), eq(locale, shop.locale), isNotNull(checkedAt)));
+  return Object.fromEntries(rows.map((row) => [row.field, typeset(row.value, shop.locale)]));
+}
 
-const asWritten: SayTerm = (_, text) => text;
+/** A term in the reader's language; as it is written where it has no translation. */
+export interface SayTerm {
+  (kind: Term, text: string): string;
+  /** These of the terms that are shown as they are written, because they have no translation. */
+  untranslated(kind: Term, texts: readonly string[]): Untranslated;
+}
+
+const asWritten: SayTerm = Object.assign((_: Term, text: string) => text, { untranslated: () => ({}) });
 
 /** All terms in the reader's language, from the cache: there are few, and most pages show some. */
 export async function termsOf(shop: Core): Promise<SayTerm> {
   if (shop.locale === SOURCE_LOCALE) return asWritten;
-  const known = await shop.queryCache.get(shop, `terms ${shop.locale}`, async (shop) => {
+  const known = await translatedTerms(shop, shop.locale);
+  return Object.assign((kind: Term, text: string) => known.get(`${kind} ${text}`) ?? text, {
+    untranslated(kind: Term, texts: readonly string[]): Untranslated {
+      const english = texts.filter((text) => needsTranslation(text) && !known.has(`${kind} ${text}`));
+      return english.length > 0 ? { english } : {};
+    },
+  });
+}
+
+/** All translated terms, by kind and text: 'option Size'. */
+export const translatedTerms = (shop: Core, language: Locale): Promise<ReadonlyMap<string, string>> =>
+  shop.queryCache.get(shop, `terms ${language}`, async (shop) => {
     shop.cacheTags.add('terms');
     const { resource, resourceId: id, locale, value, checkedAt } = translations;
     const rows = await shop.db
       .select({ resource, id, value })
       .from(translations)
-      .where(and(eq(locale, shop.locale), inArray(resource, [...TERMS]), isNotNull(checkedAt)));
+      .where(and(eq(locale, language), inArray(resource, [...TERMS]), isNotNull(checkedAt)));
     return new Map(rows.map((row) => [`${row.resource} ${row.id}`, row.value as string]));
   });
-  return (kind, text) => known.get(`${kind} ${text}`) ?? text;
+
+/** A name in the addresses of a language. */
+export interface StoredSlug {
+  resource: Resource;
+  id: string;
+  locale: Locale;
+  slug: string;
+}
+
+/** All names in addresses; `slugsOf` (shop/catalog) caches them. */
+export async function readSlugs({ db, cacheTags }: Core): Promise<StoredSlug[]> {
+  cacheTags.add('slugs');
+  const { resource, resourceId: id, locale, field, value } = translations;
+  const rows = await db
+    .select({ resource, id, locale, slug: value })
+    .from(translations)
+    .where(eq(field, SLUG_FIELD));
+  return rows.map((row) => ({ ...row, slug: String(row.slug) }));
 }
 
 /** A key of the query cache for what contains translated texts. */

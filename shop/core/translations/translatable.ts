@@ -10,7 +10,7 @@ export const TARGET_LOCALES: readonly Locale[] = LOCALES.filter((locale) => loca
  * Short texts that many products or links share. They are translated once for the whole shop, so their id is the text
  * itself.
  */
-export const TERMS = ['option', 'option-value', 'ingredient', 'topic', 'menu'] as const;
+export const TERMS = ['option', 'option-value', 'ingredient', 'tag', 'topic', 'menu'] as const;
 export type Term = (typeof TERMS)[number];
 
 /** Things with texts of their own, each under its id. */
@@ -25,10 +25,18 @@ export const RECORDS = [
   'announcement',
   'settings',
   'seo',
+  'discount',
+  'email',
 ] as const;
 
 export const RESOURCES = [...RECORDS, ...TERMS] as const;
 export type Resource = (typeof RESOURCES)[number];
+
+/**
+ * The field of a translation that is a name in addresses (../slugs.ts). It is no text: nothing is missing without it,
+ * and it is never unchecked or outdated.
+ */
+export const SLUG_FIELD = 'slug';
 
 /** Paragraphs or lines are a list. */
 export type TranslatedText = string | string[];
@@ -40,7 +48,7 @@ export interface SourceText {
   field: string;
   format: TextFormat;
   text: TranslatedText;
-  /** Whether a product may only be sold to Quebec with it. */
+  /** Whether the law wants it before the shop sells to Quebec. */
   isRequired: boolean;
 }
 
@@ -51,16 +59,24 @@ export interface SourceItem {
   name: string;
   /** Whether shoppers see it. */
   isPublic: boolean;
+  /** Its English path, whose name may be another in each language; absent where that has none. */
+  path?: string;
   texts: SourceText[];
   /** Terms that it shows. */
   terms: { resource: Term; id: string }[];
 }
+
+/** The `lang` of a text that is shown as the owner wrote it, because it has no translation; none where it has. */
+export const sourceLang = ({ english }: { english?: string[] }, field: string): Locale | undefined =>
+  english?.includes(field) ? SOURCE_LOCALE : undefined;
 
 /** What a module has to translate. */
 export interface Translatable<Context> {
   resource: Resource;
   /** Whether only admins may change it. */
   isForAdmins?: boolean;
+  /** Whether a translation may be shown in place of its source; any may where this is missing. */
+  isUsable?(text: TranslatedText, source: TranslatedText): boolean;
   /** All of them in batches, or only these. */
   list(shop: Context, ids?: readonly string[]): AsyncIterable<SourceItem[]>;
 }

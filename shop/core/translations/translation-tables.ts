@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Locale } from '#platform/i18n/messages.ts';
 import type { Resource, TranslatedText } from './translatable.ts';
 
@@ -23,6 +34,36 @@ export const translations = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.resource, t.resourceId, t.locale, t.field] }),
+    // Kinds of different categories may share one.
+    uniqueIndex('translations_slug')
+      .on(t.locale, t.resource, t.value)
+      .where(sql`${t.field} = 'slug' and ${t.resource} <> 'category'`),
     check('translations_origin', sql`${t.origin} in ('person', 'machine', 'import')`),
+  ],
+);
+
+/** Every value that a translation has had: whose, and since when. */
+export const translationVersions = pgTable(
+  'translation_versions',
+  {
+    resource: text().$type<Resource>().notNull(),
+    resourceId: text().notNull(),
+    locale: text().$type<Locale>().notNull(),
+    field: text().notNull(),
+    version: integer().notNull(),
+    /** Null, as the columns that describe it, where the translation was removed. */
+    value: jsonb().$type<TranslatedText>(),
+    sourceHash: text(),
+    origin: text().$type<'person' | 'machine' | 'import'>(),
+    checkedAt: timestamp({ withTimezone: true }),
+    /** Email of who wrote it. */
+    actor: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    /** Shared by what was changed at once; null for what was there before versions were kept. */
+    changeId: uuid(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.resource, t.resourceId, t.locale, t.field, t.version] }),
+    index('translation_versions_change').on(t.changeId),
   ],
 );

@@ -3,20 +3,16 @@ import type { Locale } from '#platform/i18n/messages.ts';
 import { findProduct } from '#shop/catalog/products/find-products.server.ts';
 import { findVariantsForSale } from '#shop/catalog/products/find-variants.server.ts';
 import { productCardsOf } from '#shop/catalog/products/product-cards.server.ts';
+import { listTags } from '#shop/content/blog/read-posts.server.ts';
 import { ensurePages } from '#shop/content/pages/ensure-pages.server.ts';
-import { findPage } from '#shop/content/pages/read-pages.server.ts';
+import { findPage, listQuestions } from '#shop/content/pages/read-pages.server.ts';
 import { makeTestShop } from '#tests/shop.ts';
 import { auditEntries } from '../audit/audit-tables.ts';
 import { readIn } from '../core.ts';
 import { writeSettings } from '../settings/settings.server.ts';
 import { settingsOf } from '../settings/settings-of.server.ts';
-import {
-  changeTranslations,
-  copyTranslations,
-  moveTranslations,
-  readStored,
-  type StoredText,
-} from './change-translations.server.ts';
+import { changeTranslations, readStored, type StoredText } from './change-translations.server.ts';
+import { copyTranslations, moveTranslations } from './keep-translations.server.ts';
 import type { Resource, TranslatedText } from './translatable.ts';
 import { sourceHashOf, stateOf } from './translation-state.server.ts';
 import { translations } from './translation-tables.ts';
@@ -63,6 +59,11 @@ test('a French page shows the French that there is, and names what is still Engl
     cautions: ['Éviter les yeux\u00a0: rincer\u202f!'],
     english: ['tagline', 'description', 'howToUse'],
   });
+  expect(page.ingredients[0]!.english).toContain(english.ingredients[0]!.plain);
+  // The lavender that is translated isn't among the option's English words.
+  expect(page.options[0]!.english).not.toContain(english.variants[0]!.values[0]);
+  expect(page.options[0]!.english).toContain(english.options[0]!.name);
+  expect(page.pictures[0]!.english).toEqual(['alt']);
   expect(page.variants[0]!.values[0]).toBe('Lavande');
   expect(page.options[0]!.values).toContain('Lavande');
   expect((await productCardsOf(french, [SOAP])).get(SOAP)).toMatchObject({
@@ -91,6 +92,16 @@ test('in the language of the source, no translation is read', async () => {
 test('an unchecked proposal is not shown', async () => {
   await translate('page', 'about', { title: 'À propos' }, null);
   expect((await findPage(french, 'about'))!.title).toBe((await findPage(shop, 'about'))!.title);
+});
+
+test('questions and tags say what is still English', async () => {
+  await translate('topic', 'Orders', { name: 'Commandes' });
+  await translate('topic', 'workshop', { name: 'atelier' });
+  const questions = await listQuestions(french);
+  expect(questions[0]).toMatchObject({ topic: 'Commandes', english: ['question', 'answer'] });
+  expect(questions.at(-1)!.english).toEqual(['topic', 'question', 'answer']);
+  const tags = new Map((await listTags(french)).map(({ tag, english }) => [tag, english]));
+  expect([tags.get('workshop'), tags.get('winter')]).toEqual([undefined, ['name']]);
 });
 
 test('settings speak French, too', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LOCALES } from '#platform/i18n/messages.ts';
-import { isProvince, provincesIn } from '#shop/core/index.ts';
-import { type CustomerDetails, customerDetails, readTags } from './customer-details.ts';
+import { isProvince, provincesIn, readTags } from '#shop/core/index.ts';
+import { type CustomerDetails, customerDetails } from './customer-details.ts';
 
 /** A line of a customer file, as written by this shop, Shopify or a spreadsheet. */
 export interface CsvCustomer {

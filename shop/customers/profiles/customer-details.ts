@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { formatPostalCode, tidyLine } from '#shop/core/index.ts';
 
-const MAX_TAG = 40;
-export const MAX_TAGS = 20;
-
 const line = (max: number) => z.string().max(max).transform(tidyLine);
 
 /** What the staff know of a customer besides orders and account. */
@@ -27,13 +24,3 @@ export const NO_DETAILS: CustomerDetails = {
   state: '',
   zip: '',
 };
-
-/** Tags as typed, separated by commas: without duplicates, and none is too long. Null when one is. */
-export function readTags(typed: string): string[] | null {
-  const tags = typed
-    .split(',')
-    .map((tag) => tidyLine(tag).toLowerCase())
-    .filter(Boolean);
-  const unique = [...new Set(tags)];
-  return unique.length <= MAX_TAGS && unique.every((tag) => [...tag].length <= MAX_TAG) ? unique : null;
-}

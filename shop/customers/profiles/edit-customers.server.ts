@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { versionOf } from '#platform/ids.ts';
 import { recordAudit } from '#shop/core/index.server.ts';
-import { type Core, inTransaction } from '#shop/core/index.ts';
+import { type Core, inTransaction, MAX_TAGS, tagsAfter } from '#shop/core/index.ts';
 import { consents } from '../consent/consent-tables.ts';
 import { lockConsents } from '../consent/consents.server.ts';
-import { type CustomerDetails, MAX_TAGS, NO_DETAILS } from './customer-details.ts';
+import { type CustomerDetails, NO_DETAILS } from './customer-details.ts';
 import { addNote } from './customer-notes.server.ts';
 import { customers, staleCustomers } from './customer-tables.ts';
 import type { Customer } from './read-customers.server.ts';
@@ -119,9 +119,7 @@ export function changeTags(
       .for('update');
     let changed = 0;
     for (const { id, tags } of rows) {
-      const after = [...new Set([...tags.filter((tag) => !remove.includes(tag)), ...add])]
-        .slice(0, MAX_TAGS)
-        .toSorted();
+      const after = tagsAfter(tags, { add, remove }).slice(0, MAX_TAGS);
       if (after.join() === tags.join()) continue;
       await shop.db.update(customers).set({ tags: after }).where(eq(customers.id, id));
       await audit(shop, actor, id, 'changed', [{ tags }, { tags: after }]);

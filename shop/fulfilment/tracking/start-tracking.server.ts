@@ -31,12 +31,14 @@ export const takesParcel = (
 /**
  * Moves an order to shipped once all its parcels have valid labels, and notifies its buyer, once for each label that
  * completes it. The order must be locked.
+ * @param emailAt when the email is sent; null for at once
  */
 export async function shipWhenComplete(
   shop: Core,
   order: OrderRow,
   label: LabelRow,
   actor: string,
+  emailAt: Date | null = null,
 ): Promise<void> {
   if (!canMove(order.status, 'shipped')) return;
   const outbound = outboundParcels(shop);
@@ -54,5 +56,6 @@ export async function shipWhenComplete(
     recipient: order.email,
     data: { orderId: order.id },
     about: `order-shipped:${label.id}`,
+    sendAt: emailAt,
   });
 }

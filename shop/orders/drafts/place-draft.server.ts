@@ -3,7 +3,7 @@ import { brokenRule } from '#platform/database/db.ts';
 import { findUserByEmail } from '#shop/accounts/index.server.ts';
 import { NEVER_OVERSOLD } from '#shop/catalog/index.server.ts';
 import type { PricedCart } from '#shop/checkout/index.server.ts';
-import type { CarrierPort } from '#shop/checkout/index.ts';
+import type { CarrierPort, QuebecPort } from '#shop/checkout/index.ts';
 import { languagesOf, recordAudit, settingsOf } from '#shop/core/index.server.ts';
 import { type Core, inTransaction, readIn } from '#shop/core/index.ts';
 import { moveWithAddOns } from '../add-ons.server.ts';
@@ -60,7 +60,7 @@ const TRIES = 5;
  * often this is asked. The order is in the shop's first language, not in that of its author.
  */
 export async function placeDraft(
-  anyShop: Core & PaymentsPort & CarrierPort,
+  anyShop: Core & PaymentsPort & CarrierPort & QuebecPort,
   asked: DraftToPlace,
 ): Promise<DraftPlaced> {
   const shop = readIn(anyShop, languagesOf(await settingsOf(anyShop))[0]!);

@@ -8,7 +8,7 @@ import {
   pricePickup,
   takenAlong,
 } from '#shop/checkout/index.server.ts';
-import { type CarrierPort, type Discount, MANUAL_DISCOUNT } from '#shop/checkout/index.ts';
+import { type CarrierPort, type Discount, MANUAL_DISCOUNT, type QuebecPort } from '#shop/checkout/index.ts';
 import { type ShopSettings, settingsOf } from '#shop/core/index.server.ts';
 import { type Address, type Core, isWholePlace } from '#shop/core/index.ts';
 import type { DraftContent } from './draft-content.ts';
@@ -21,7 +21,7 @@ const NETWORK = 'staff';
 
 /** Prices a draft as it is now, by the rules of every order. @param draftId null for one that isn't saved */
 export async function priceDraft(
-  shop: Core & CarrierPort,
+  shop: Core & CarrierPort & QuebecPort,
   content: DraftContent,
   draftId: string | null,
 ): Promise<PricedCart> {

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { gathered } from '#tests/gathered.ts';
+import { collect } from '#tests/collect.ts';
 import { CREAM, OIL, paidOrder, stockUp } from '#tests/orders-to-ship.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { orders } from '../order-tables.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-const textOf = async (parts: AsyncGenerator<string>) => (await gathered(parts)).join('');
+const textOf = async (parts: AsyncGenerator<string>) => (await collect(parts)).join('');
 const rowsOf = async (parts: AsyncGenerator<string>): Promise<string[][]> =>
   parse(await textOf(parts), { bom: true });
 

@@ -4,6 +4,7 @@ import type { Cell } from '#platform/text/csv.ts';
 import { exportRecords } from '#shop/core/index.server.ts';
 import { type Core, decimalOfCents } from '#shop/core/index.ts';
 import { orderLines, orders, orderTaxes } from '../order-tables.ts';
+import { tagsOfOrder } from '../order-tags.server.ts';
 import { payments } from '../payments/payment-tables.ts';
 import { ordersOfQuery } from './list-orders.server.ts';
 import type { OrderListQuery } from './list-orders-query.ts';
@@ -40,6 +41,7 @@ const ORDER_HEAD = [
   'Currency',
   'Delivery method',
   'Channel',
+  'Tags',
 ];
 
 const OLDEST_FIRST = { at: orders.placedAt, id: orders.id };
@@ -65,6 +67,7 @@ const readOrders = ({ db }: Core, wanted: SQL | undefined, { after, sequence, li
     .select({
       id: orders.id,
       order: orders,
+      tags: tagsOfOrder,
       gst: taxOf('GST', 'HST'),
       pst: taxOf('PST', 'RST'),
       qst: taxOf('QST'),
@@ -76,7 +79,7 @@ const readOrders = ({ db }: Core, wanted: SQL | undefined, { after, sequence, li
     .orderBy(...sequence)
     .limit(limit);
 
-function orderRows({ order, gst, pst, qst, backCents }: OrderWithSums): Cell[][] {
+function orderRows({ order, tags, gst, pst, qst, backCents }: OrderWithSums): Cell[][] {
   const { address, shipping } = order;
   const sums = [order.subtotalCents, order.giftWrapCents, -order.discountCents, order.shippingCents];
   return [
@@ -100,6 +103,7 @@ function orderRows({ order, gst, pst, qst, backCents }: OrderWithSums): Cell[][]
       order.currency,
       shipping.method ?? 'shipping',
       order.channel,
+      tags.join(', '),
     ],
   ];
 }

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { LOCALES } from '#platform/i18n/messages.ts';
 import { ORDER_STATUSES } from '../order-rules.ts';
 import {
+  DELIVERIES,
+  ORDER_CHANNELS,
   ORDER_SORTS,
   ORDER_VIEWS,
   type OrderListQuery,
@@ -18,6 +21,10 @@ const ALL: OrderListQuery = {
   from: null,
   to: null,
   provinces: [],
+  channels: [],
+  deliveries: [],
+  tags: [],
+  locales: [],
   minCents: null,
   maxCents: null,
   product: null,
@@ -37,6 +44,10 @@ const queries = fc
     from: fc.option(days),
     to: fc.option(days),
     provinces: fc.subarray(['AB', 'ON', 'QC'] as const),
+    channels: fc.subarray([...ORDER_CHANNELS]),
+    deliveries: fc.subarray([...DELIVERIES]),
+    tags: fc.subarray(['gift', 'wholesale']),
+    locales: fc.subarray([...LOCALES]),
     minCents: fc.option(fc.integer({ min: 0, max: 999_999 })),
     maxCents: fc.option(fc.integer({ min: 0, max: 999_999 })),
     product: fc.option(fc.constantFrom('garden-soap', 'a&b=c')),
@@ -56,7 +67,9 @@ test('what an address says is read back as it was', () => {
 test('what cannot be read is left out', () => {
   expect(read('view=nothing&from=2026-02-30&to=tomorrow&page=-3')).toEqual(ALL);
   expect(read('page=NaN')).toEqual(ALL);
-  expect(read('order=1&status=gone&province=XX&min=lots&sort=colour')).toEqual(ALL);
+  const unknown =
+    'order=1&status=gone&province=XX&channel=tv&delivery=pigeon&language=tlh&min=lots&sort=colour';
+  expect(read(unknown)).toEqual(ALL);
   expect(read(`q=${'x'.repeat(500)}`).search).toHaveLength(100);
 });
 

@@ -1,4 +1,6 @@
-import { isProvince, type Province, readCents } from '#shop/core/index.ts';
+import { LOCALES, type Locale } from '#platform/i18n/messages.ts';
+import { isProvince, MAX_TAGS, type Province, readCents, readTags } from '#shop/core/index.ts';
+import { DRAFT_CHANNELS, type OrderChannel } from '../drafts/draft-content.ts';
 import { ORDER_STATUSES, type OrderStatus } from '../order-rules.ts';
 
 /** Orders that need work (`to-pack`, `to-look-at`), or that are sales (`sold`). */
@@ -11,6 +13,12 @@ export const TO_PACK: readonly OrderStatus[] = ['paid', 'processing'];
 /** With a minus, the greatest comes first. */
 export const ORDER_SORTS = ['placed', '-placed', 'total', '-total'] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
+
+export const ORDER_CHANNELS: readonly OrderChannel[] = ['web', ...DRAFT_CHANNELS];
+
+/** How orders reach their buyers: by a carrier, or as `DeliveryMethod` says. */
+export const DELIVERIES = ['shipping', 'pickup', 'local'] as const;
+export type Delivery = (typeof DELIVERIES)[number];
 
 export interface OrderListQuery {
   /** Orders chosen one by one; empty for any. */
@@ -26,6 +34,13 @@ export interface OrderListQuery {
   to: string | null;
   /** Where they are sent; empty for anywhere. */
   provinces: readonly Province[];
+  /** Empty for any. */
+  channels: readonly OrderChannel[];
+  deliveries: readonly Delivery[];
+  /** Orders with one of these; empty for any. */
+  tags: readonly string[];
+  /** Languages of their buyers; empty for any. */
+  locales: readonly Locale[];
   /** Bounds of the total, inclusive; null for none. */
   minCents: number | null;
   maxCents: number | null;
@@ -60,6 +75,9 @@ function centsIn(text: string | null): number | null {
   return cents !== null && cents < 1_000_000_000 ? cents : null;
 }
 
+const tagsIn = (params: URLSearchParams): string[] =>
+  [...new Set(params.getAll('tag').flatMap((tag) => readTags(tag) ?? []))].slice(0, MAX_TAGS).toSorted();
+
 /** Parses a query from URL parameters; invalid ones are ignored. */
 export function readOrderQuery(params: URLSearchParams): OrderListQuery {
   const view = params.get('view');
@@ -72,6 +90,10 @@ export function readOrderQuery(params: URLSearchParams): OrderListQuery {
     search: (params.get('q') ?? '').replaceAll('\0', '').trim().slice(0, LONGEST_SEARCH),
     ...daysIn(params),
     provinces: [...new Set(params.getAll('province'))].filter(isProvince).toSorted(),
+    channels: ORDER_CHANNELS.filter((channel) => params.getAll('channel').includes(channel)),
+    deliveries: DELIVERIES.filter((delivery) => params.getAll('delivery').includes(delivery)),
+    tags: tagsIn(params),
+    locales: LOCALES.filter((locale) => params.getAll('language').includes(locale)),
     minCents: centsIn(params.get('min')),
     maxCents: centsIn(params.get('max')),
     product: params.get('product')?.slice(0, LONGEST_SEARCH) || null,
@@ -86,6 +108,7 @@ const amount = (cents: number | null | undefined): string | null =>
 /** The URL of a list, without default values. @example orderListPath({ view: 'to-pack' }) */
 export function orderListPath(query: Partial<OrderListQuery>): string {
   const { ids = [], view, statuses = [], search, from, to, provinces = [], product, sort, page = 1 } = query;
+  const { channels = [], deliveries = [], tags = [], locales = [] } = query;
   const result: [string, string | null | undefined][] = [
     ...ids.map((id): [string, string] => ['order', id]),
     ['view', view],
@@ -94,6 +117,10 @@ export function orderListPath(query: Partial<OrderListQuery>): string {
     ['from', from],
     ['to', to],
     ...provinces.map((province): [string, string] => ['province', province]),
+    ...channels.map((channel): [string, string] => ['channel', channel]),
+    ...deliveries.map((delivery): [string, string] => ['delivery', delivery]),
+    ...tags.map((tag): [string, string] => ['tag', tag]),
+    ...locales.map((locale): [string, string] => ['language', locale]),
     ['min', amount(query.minCents)],
     ['max', amount(query.maxCents)],
     ['product', product],

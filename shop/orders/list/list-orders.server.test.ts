@@ -1,7 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Locale } from '#platform/i18n/messages.ts';
+import type { DeliveryMethod } from '#shop/checkout/index.ts';
 import { inTransaction } from '#shop/core/core.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
+import type { OrderChannel } from '../drafts/draft-content.ts';
 import type { OrderStatus } from '../order-rules.ts';
 import { orderLines, orders } from '../order-tables.ts';
 import { asWritten, countOrders, idsOfOrders, listOrders } from './list-orders.server.ts';
@@ -21,8 +24,15 @@ beforeAll(async () => {
     city: 'Montréal',
     zip: 'H2Y 1C6',
     state: 'QC',
+    locale: 'fr-CA',
   });
-  await written('C-2001', { name: 'Ada Marsh', status: 'pending_payment', at: '2026-11-04T18:00:00Z' });
+  await written('C-2001', {
+    name: 'Ada Marsh',
+    status: 'pending_payment',
+    at: '2026-11-04T18:00:00Z',
+    channel: 'phone',
+    method: 'pickup',
+  });
 });
 afterAll(() => here.close());
 
@@ -34,9 +44,15 @@ interface Written {
   city?: string;
   zip?: string;
   state?: string;
+  channel?: OrderChannel;
+  method?: DeliveryMethod;
+  locale?: Locale;
 }
 
-async function written(number: string, { totalCents = 3_000, city, zip, state, ...order }: Written) {
+async function written(
+  number: string,
+  { totalCents = 3_000, city, zip, state, method, channel, locale = 'en-CA', ...order }: Written,
+) {
   const at = new Date(order.at);
   const zero = { giftWrapCents: 0, discountCents: 0, shippingCents: 0, taxCents: 0 };
   await here.shop.db.insert(orders).values({
@@ -45,8 +61,10 @@ async function written(number: string, { totalCents = 3_000, city, zip, state, .
     contents: 'x',
     cartId: number,
     email: `${number}@example.ca`,
+    locale,
     address: { name: order.name, city, zip, state } as never,
-    shipping: {} as never,
+    shipping: (method ? { method } : {}) as never,
+    channel: channel ?? 'web',
     subtotalCents: totalCents,
     totalCents,
     ...zero,
@@ -104,6 +122,12 @@ test.each([
   ['q=CAB-50', ['C-1002']],
   ['q=body oil', ['C-1002']],
   ['province=QC', ['C-1004']],
+  ['channel=phone', ['C-2001']],
+  ['channel=web&province=QC', ['C-1004']],
+  ['delivery=pickup&delivery=local', ['C-2001']],
+  ['delivery=shipping&q=ada', ['C-1001']],
+  ['language=fr-CA', ['C-1004']],
+  ['language=fr-CA&language=en-CA&status=shipped', ['C-1003', 'C-1004']],
   ['min=1000', ['C-1004']],
   ['max=30.00&status=shipped', ['C-1003']],
   ['status=paid&status=processing', ['C-1002', 'C-1001']],

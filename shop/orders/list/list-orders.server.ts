@@ -5,15 +5,19 @@ import type { DeliveryMethod } from '#shop/checkout/index.ts';
 import { happenedOn, shopTimeZone } from '#shop/core/index.server.ts';
 import { type Address, type Core, inTransaction, readCents } from '#shop/core/index.ts';
 import { shipsSeparately } from '../add-ons.server.ts';
+import type { OrderChannel } from '../drafts/draft-content.ts';
 import type { OrderKind, OrderStatus } from '../order-rules.ts';
 import { type OrderShipping, orderEvents, orderLines, orders } from '../order-tables.ts';
-import { ORDER_VIEWS, type OrderListQuery, type OrderListView, TO_PACK } from './list-orders-query.ts';
+import { hasTag, tagsOfOrder } from '../order-tags.server.ts';
+import { PACKING_EVENTS } from '../parcels/packing-events.server.ts';
+import { type Delivery, ORDER_VIEWS, type OrderListQuery, type OrderListView } from './list-orders-query.ts';
 import {
   type FulfilmentStatus,
   fulfilmentStatusOf,
   type PaymentStatus,
   paymentStatusOf,
 } from './order-states.ts';
+import { waitsToBePacked } from './waits-to-be-packed.server.ts';
 
 export interface OrderListLine {
   name: string;
@@ -27,6 +31,7 @@ export interface OrderListItem {
   id: string;
   number: string;
   kind: OrderKind;
+  channel: OrderChannel;
   status: OrderStatus;
   payment: PaymentStatus;
   fulfilment: FulfilmentStatus;
@@ -42,6 +47,7 @@ export interface OrderListItem {
   delivery: string;
   message: string;
   totalCents: number;
+  tags: string[];
   items: number;
   lines: OrderListLine[];
   placedAt: Date;
@@ -67,6 +73,7 @@ const MOST_ALIKE = 200;
 const MOST_PRODUCTS = 200;
 
 const buyer = sql<string>`${orders.address} ->> 'name'`;
+const delivery = sql<Delivery>`coalesce(${orders.shipping} ->> 'method', 'shipping')`;
 const province = sql<string>`(${orders.address} ->> 'state')`;
 
 /** A page of orders for the staff. */
@@ -106,6 +113,10 @@ const conditionsOf = async (
     query.statuses.length === 0 ? undefined : inArray(orders.status, [...query.statuses]),
     happenedOn(orders.paidAt, query, await shopTimeZone(shop)),
     query.provinces.length === 0 ? undefined : inArray(province, [...query.provinces]),
+    query.channels.length === 0 ? undefined : inArray(orders.channel, [...query.channels]),
+    query.deliveries.length === 0 ? undefined : inDeliveries(query.deliveries),
+    query.tags.length === 0 ? undefined : hasTag(query.tags),
+    query.locales.length === 0 ? undefined : inArray(orders.locale, [...query.locales]),
     query.minCents === null ? undefined : gte(orders.totalCents, query.minCents),
     query.maxCents === null ? undefined : lte(orders.totalCents, query.maxCents),
     query.product === null ? undefined : containsAnyOf([query.product]),
@@ -140,6 +151,12 @@ const lastSentOfRow = sql<
     where e.order_id = case when ${shipsSeparately} then orders.id else ${orders.addOnOf} end
       and e.kind in ('shipped', 'delivered') order by e.id desc limit 1) end`;
 
+/** For the statuses between paid and sent. */
+const isPackedRow = sql<boolean>`case when ${orders.status} in ('processing', 'partially_refunded')
+  then coalesce((select e.kind = 'packed' from ${orderEvents} e
+    where e.order_id = orders.id and e.kind in ${[...PACKING_EVENTS]} order by e.id desc limit 1), false)
+  else false end`;
+
 async function listWhere(shop: Core, query: OrderListQuery, searched: SQL | undefined) {
   const { db } = shop;
   const wanted = await conditionsOf(shop, query, searched);
@@ -161,14 +178,17 @@ async function listWhere(shop: Core, query: OrderListQuery, searched: SQL | unde
         id: orders.id,
         number: orders.number,
         kind: orders.kind,
+        channel: orders.channel,
         status: orders.status,
         isPaid: sql<boolean>`${orders.paidAt} is not null`,
         lastSent: lastSentOfRow,
+        isPacked: isPackedRow,
         email: orders.email,
         address: orders.address,
         shipping: orders.shipping,
         message: orders.message,
         totalCents: orders.totalCents,
+        tags: tagsOfOrder,
         lines: linesOfRow,
         placedAt: orders.placedAt,
         needsReview: sql<boolean>`${orders.reviewReason} is not null`,
@@ -192,13 +212,14 @@ type Row = Omit<
 > & {
   isPaid: boolean;
   lastSent: 'shipped' | 'delivered' | null;
+  isPacked: boolean;
   /** As they are stored, which may be damaged. */
   address: Partial<Address> | null;
   shipping: Partial<OrderShipping> | null;
 };
 
-function listItem({ isPaid, lastSent, address, shipping, ...row }: Row): OrderListItem {
-  const known = { status: row.status, isPaid, lastSent };
+function listItem({ isPaid, lastSent, isPacked, address, shipping, ...row }: Row): OrderListItem {
+  const known = { status: row.status, isPaid, lastSent, isPacked };
   const isSent = row.kind === 'goods';
   return {
     ...row,
@@ -218,9 +239,12 @@ function inView(view: OrderListView): SQL | undefined {
   if (view === 'to-look-at') return isNotNull(orders.reviewReason);
   // As the sales figures count them (../sales/sales-figures.server.ts).
   if (view === 'sold') return and(isNotNull(orders.paidAt), eq(orders.kind, 'goods'));
-  // Add-ons that ship with another order are packed there.
-  return and(inArray(orders.status, [...TO_PACK]), eq(orders.kind, 'goods'), shipsSeparately);
+  return waitsToBePacked;
 }
+
+/** A gift card, which is emailed, is in none. */
+const inDeliveries = (deliveries: readonly Delivery[]): SQL | undefined =>
+  and(eq(orders.kind, 'goods'), inArray(delivery, [...deliveries]));
 
 /** Orders with one of these products; of very many the newest. */
 const containsAnyOf = (products: readonly string[]): SQL =>

@@ -20,10 +20,19 @@ test.each([
   ['refunded', true, 'delivered', 'refunded', 'delivered'],
   ['refunded', true, null, 'refunded', 'none'],
 ] as const)('%s, paid: %s, last sent: %s: %s and %s', (status, isPaid, lastSent, payment, fulfilment) => {
-  expect(statesOf({ status, isPaid, lastSent })).toEqual([payment, fulfilment]);
+  expect(statesOf({ status, isPaid, lastSent, isPacked: false })).toEqual([payment, fulfilment]);
 });
 
 test('every status has both', () => {
   for (const status of ORDER_STATUSES)
-    expect(statesOf({ status, isPaid: true, lastSent: null })).not.toContain(undefined);
+    expect(statesOf({ status, isPaid: true, lastSent: null, isPacked: false })).not.toContain(undefined);
+});
+
+test.each([
+  ['processing', null, 'packed'],
+  ['partially_refunded', null, 'packed'],
+  ['partially_refunded', 'shipped', 'shipped'],
+  ['shipped', null, 'shipped'],
+] as const)('%s, packed, last sent: %s: %s', (status, lastSent, fulfilment) => {
+  expect(fulfilmentStatusOf({ status, isPaid: true, lastSent, isPacked: true })).toBe(fulfilment);
 });

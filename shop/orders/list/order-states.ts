@@ -2,13 +2,14 @@ import type { OrderStatus } from '../order-rules.ts';
 
 export type PaymentStatus = 'pending' | 'paid' | 'partially-refunded' | 'refunded' | 'none';
 /** `none`: there is nothing to send, or no more. */
-export type FulfilmentStatus = 'unfulfilled' | 'processing' | 'shipped' | 'delivered' | 'none';
+export type FulfilmentStatus = 'unfulfilled' | 'processing' | 'packed' | 'shipped' | 'delivered' | 'none';
 
 interface Known {
   status: OrderStatus;
   isPaid: boolean;
   /** The last that its timeline says of its way, for statuses that don't show it. */
   lastSent: 'shipped' | 'delivered' | null;
+  isPacked: boolean;
 }
 
 export function paymentStatusOf({ status, isPaid }: Known): PaymentStatus {
@@ -26,7 +27,7 @@ export function paymentStatusOf({ status, isPaid }: Known): PaymentStatus {
   }
 }
 
-export function fulfilmentStatusOf({ status, lastSent }: Known): FulfilmentStatus {
+export function fulfilmentStatusOf({ status, lastSent, isPacked }: Known): FulfilmentStatus {
   switch (status) {
     case 'pending_payment':
     case 'cancelled':
@@ -34,7 +35,9 @@ export function fulfilmentStatusOf({ status, lastSent }: Known): FulfilmentStatu
     case 'paid':
       return 'unfulfilled';
     case 'partially_refunded':
-      return lastSent ?? 'unfulfilled';
+      return lastSent ?? (isPacked ? 'packed' : 'unfulfilled');
+    case 'processing':
+      return isPacked ? 'packed' : 'processing';
     case 'refunded':
       return lastSent ?? 'none';
     default:

@@ -2,9 +2,9 @@ import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { DeliveryMethod } from '#shop/checkout/index.ts';
 import type { Core } from '#shop/core/index.ts';
 import { shipsSeparately } from '../add-ons.server.ts';
-import { TO_PACK } from '../list/list-orders-query.ts';
 import type { OrderView } from '../list/order-view.ts';
 import { readOrdersWhere } from '../list/read-orders.server.ts';
+import { waitsToBePacked } from '../list/waits-to-be-packed.server.ts';
 import type { OrderRow } from '../lock-order.server.ts';
 import { orders } from '../order-tables.ts';
 
@@ -49,14 +49,7 @@ export async function findOrdersToPack({ db }: Core, limit: number): Promise<str
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(
-      and(
-        inArray(orders.status, [...TO_PACK]),
-        eq(orders.kind, 'goods'),
-        isNull(orders.reviewReason),
-        shipsSeparately,
-      ),
-    )
+    .where(and(waitsToBePacked, isNull(orders.reviewReason)))
     .orderBy(asc(orders.placedAt), asc(orders.id))
     .limit(limit);
   return rows.map(({ id }) => id);

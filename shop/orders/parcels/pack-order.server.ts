@@ -66,6 +66,26 @@ export function beginPacking(shop: Core, orderId: string, actor: string): Promis
 }
 
 /**
+ * Undoes `beginPacking`: its buyer can cancel the order again. Call it in a transaction that locks the order. @returns
+ * false where its parcels have had labels, so that it stays as it is
+ */
+export async function stopPacking(shop: Core, { id, status }: OrderRow): Promise<boolean> {
+  if (status !== 'processing') return false;
+  const packed = (await shipmentsOf(shop, id, 'outbound')).map((shipment) => shipment.id);
+  if (packed.length > 0) {
+    const [label] = await shop.db
+      .select({ id: labels.id })
+      .from(labels)
+      .where(inArray(labels.shipmentId, packed))
+      .limit(1);
+    if (label) return false;
+    await shop.db.delete(shipments).where(inArray(shipments.id, packed));
+  }
+  await shop.db.update(orders).set({ status: 'paid' }).where(eq(orders.id, id));
+  return true;
+}
+
+/**
  * Repacks an order whose contents changed; does nothing if it isn't packed yet. Call it in a transaction that locks the
  * order, which must have no live label.
  */

@@ -8,7 +8,7 @@ import {
   priceAsQuoted,
   priceCart,
 } from '#shop/checkout/index.server.ts';
-import type { CarrierPort, FindCustomer } from '#shop/checkout/index.ts';
+import type { CarrierPort, FindCustomer, QuebecPort } from '#shop/checkout/index.ts';
 import { dayOf, type ShopSettings, settingsOf } from '#shop/core/index.server.ts';
 import { backOn, type Core, inTransaction, isAway, timeZoneOf } from '#shop/core/index.ts';
 import { orderToken } from '../list/order-access.ts';
@@ -48,7 +48,7 @@ export interface Shopper {
  * order, however often and under whatever keys it is submitted; a repeated key gets the first answer.
  */
 export async function placeOrder(
-  shop: Core & PaymentsPort & CarrierPort,
+  shop: Core & PaymentsPort & CarrierPort & QuebecPort,
   shopper: Shopper,
   request: CheckoutRequest,
 ): Promise<Placed | NotPlaced> {
@@ -94,7 +94,7 @@ export async function placeFromSource<Found>(
  * transaction.
  */
 const requoteShipping = async (
-  shop: Core & CarrierPort,
+  shop: Core & CarrierPort & QuebecPort,
   shopper: Shopper,
   request: CheckoutRequest,
 ): Promise<NotPlaced> => ({
@@ -249,6 +249,7 @@ function whyNotPlaced(
   // exempt.
   if (priced.dueCents > 0 && priced.subtotalCents - priced.discountCents < minimumOrderCents)
     return { ok: false, problem: 'below-minimum', minimumCents: minimumOrderCents };
+  if (priced.noDelivery?.problem === 'quebec') return { ok: false, problem: 'not-to-quebec' };
   if (priced.noDelivery) return { ok: false, problem: 'cannot-ship' };
   if (priced.chosen?.rateId !== request.rateId) return { ok: false, problem: 'rate-gone', priced };
   if (priced.dueCents !== request.shownTotalCents) return { ok: false, problem: 'total-changed', priced };

@@ -8,6 +8,9 @@ import type { Shop } from '#shop/shop.ts';
 import { CREAM, OIL, paidOrder, stockUp } from '#tests/orders-to-ship.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { orderTimeline, readOrder } from '../list/read-orders.server.ts';
+import { addOrderEvent } from '../lock-order.server.ts';
+import { orders } from '../order-tables.ts';
+import { findOrdersToPack } from '../parcels/orders-to-ship.server.ts';
 import type { PaymentProvider, RefundState } from '../payments/payment-provider.ts';
 import { payments } from '../payments/payment-tables.ts';
 import { refundsOf } from './read-refunds.server.ts';
@@ -105,6 +108,35 @@ test('parts add up to the whole, and the lines of the order stay as they were', 
   expect(after.status).toBe('refunded');
   expect(after.lines).toEqual(order.lines);
   expect((await paymentOf(orderId)).refundedCents).toBe(order.totalCents);
+});
+
+test('an order that is refunded in part before it is sent still waits to be packed, until no item is left', async () => {
+  const { shop } = test0;
+  const orderId = await paidOrder(shop, { lines: [CREAM, { ...OIL, quantity: 2 }] });
+  const refund = (lines: { position: number; quantity: number }[]) =>
+    refundOrder(
+      shop,
+      asked(orderId, { wish: { kind: 'lines', lines, giftWrap: false, shipping: false }, restock: true }),
+    );
+  const isWaiting = async () => (await findOrdersToPack(shop, 100)).includes(orderId);
+  await refund([{ position: 1, quantity: 1 }]);
+  expect(await statusOf(orderId)).toBe('partially_refunded');
+  expect(await isWaiting()).toBe(true);
+  await refund([
+    { position: 0, quantity: 1 },
+    { position: 1, quantity: 1 },
+  ]);
+  expect(await isWaiting()).toBe(false);
+});
+
+test('an order that was sent no longer waits to be packed when it is refunded in part', async () => {
+  const { shop } = test0;
+  const orderId = await paidOrder(shop, { lines: [CREAM] });
+  await shop.db.update(orders).set({ status: 'shipped' }).where(eq(orders.id, orderId));
+  await addOrderEvent(shop, orderId, 'shipped');
+  await refundOrder(shop, asked(orderId, { wish: { kind: 'amount', amountCents: 500 } }));
+  expect(await statusOf(orderId)).toBe('partially_refunded');
+  expect(await findOrdersToPack(shop, 100)).not.toContain(orderId);
 });
 
 test('a refund of another amount than was shown is refused', async () => {

@@ -141,6 +141,11 @@ const EVENTS: Record<OrderEventKind, Describe> = {
     t('price-changed', { name: name ?? '', amount: money(t, toCents), details: detailsOf(reason) }),
   'payment-recorded': (t, { provider, on, reference }, { tOrder }) =>
     t('payment-recorded', { details: detailsOf(providerName(tOrder, String(provider)), on, reference) }),
+  packed: (t) => t('packed'),
+  unpacked: (t) => t('unpacked'),
+  unfulfilled: (t) => t('unfulfilled'),
+  'tags-changed': (t, { added, removed }) =>
+    t('tags-changed', { details: detailsOf(added && `+ ${added}`, removed && `− ${removed}`) }),
   'mail-again': (t, { mail }, { tEmails }) =>
     t('mail-again', { email: emailKindName(tEmails, String(mail)) }),
   label: (t, detail) => t('label', labelDetails(t, detail)),

@@ -5,10 +5,11 @@ import { adminShippingMessages } from '#messages/admin-shipping.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import type { CarrierPort } from '#shop/checkout/index.ts';
 import { shopToday } from '#shop/core/index.server.ts';
-import type { Core } from '#shop/core/index.ts';
+import { type Core, readTags } from '#shop/core/index.ts';
 import {
   addNote,
   cancelAddOn,
+  changeOrderTags,
   deleteNote,
   recordPayment,
   recordTransfer,
@@ -25,6 +26,11 @@ const orderIntent = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('note'), note: z.string().trim().min(1).max(2_000) }),
   z.strictObject({ intent: z.literal('delete-note'), id: z.uuid() }),
   z.strictObject({ intent: z.literal('resend'), mail: z.uuid() }),
+  z.strictObject({
+    intent: z.literal('tags'),
+    tags: z.string().max(1_000),
+    seen: z.string().max(1_000),
+  }),
   z.strictObject({ intent: z.literal('cancel-add-on'), addOn: z.uuid() }),
 ]);
 
@@ -54,6 +60,17 @@ export async function handleOrderIntent(
   if (asked.intent === 'note') {
     await addNote(shop, orderId, asked.note, actor);
     return resultOf(true, t('notes.saved'));
+  }
+  if (asked.intent === 'tags') {
+    const [tags, seen] = [readTags(asked.tags), readTags(asked.seen) ?? []];
+    if (!tags) return resultOf(false, t('tags.error'));
+    const wanted = {
+      orderId,
+      add: tags.filter((tag) => !seen.includes(tag)),
+      remove: seen.filter((tag) => !tags.includes(tag)),
+    };
+    const { full } = await changeOrderTags(shop, actor, [wanted]);
+    return resultOf(full.length === 0, t(full.length === 0 ? 'tags.saved' : 'tags.error'));
   }
   if (asked.intent === 'delete-note') {
     await deleteNote(shop, orderId, asked.id);

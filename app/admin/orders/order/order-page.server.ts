@@ -20,6 +20,7 @@ import {
   refundsOf,
   restockedOf,
   returnsOf,
+  tagsOfOrderId,
   wasSent,
 } from '#shop/orders/index.server.ts';
 import { leftOf, OPEN_RETURNS, type OrderView } from '#shop/orders/index.ts';
@@ -46,6 +47,7 @@ export async function readOrderPage(ctx: RequestContext, person: Person, orderId
     label,
     refundable,
     packer,
+    tags,
   ] = await Promise.all([
     shippingOf(shop, order.id),
     readTimeline(ctx, order.id, mayAct),
@@ -62,6 +64,7 @@ export async function readOrderPage(ctx: RequestContext, person: Person, orderId
     currentLabelOf(shop, order.id),
     refundableOf(shop, order.id),
     packerOf(shop, order.id),
+    tagsOfOrderId(shop, order.id),
   ]);
   const troubled = parcels.filter(({ status }) => status === 'returned' || status === 'exception');
   const { payment } = order;
@@ -69,6 +72,7 @@ export async function readOrderPage(ctx: RequestContext, person: Person, orderId
   const openReturn = returns.find(({ status }) => OPEN_RETURNS.some((open) => open === status)) ?? null;
   return {
     order,
+    tags,
     shipping: shipping!,
     refunds: refunds.map((refund) => ({ ...refund, when: shopTime(refund.doneAt ?? refund.requestedAt) })),
     cardId: card?.id ?? null,

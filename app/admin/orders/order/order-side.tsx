@@ -1,4 +1,5 @@
 import { Card } from '#app/admin/ui/detail-layout.tsx';
+import { TagsCard } from '#app/admin/ui/tags-card.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { adminOrderMessages } from '#messages/admin-order.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
@@ -19,6 +20,20 @@ export function OrderSide({ page }: { page: OrderPageData }) {
         <Card title={t('customerNote')}>
           <p className="whitespace-pre-wrap">{message}</p>
         </Card>
+      )}
+      {page.mayAct ? (
+        <TagsCard
+          tags={page.tags}
+          words={{
+            title: t('tags.title'),
+            none: t('tags.none'),
+            label: t('tags.label'),
+            hint: t('tags.hint'),
+            save: t('tags.save'),
+          }}
+        />
+      ) : (
+        page.tags.length > 0 && <Card title={t('tags.title')}>{page.tags.join(', ')}</Card>
       )}
       <Card title={t('customer.title')}>
         <p className="font-medium">{address.name}</p>

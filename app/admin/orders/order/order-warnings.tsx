@@ -4,10 +4,10 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { OrderPageData } from './order-page.server.ts';
 import { reviewAdvice } from './review-labels.ts';
 
-/** What to know before anything is done: a review, a parcel in trouble, a colleague who packs it. */
+/** What to know before anything is done: a review, a parcel in trouble, refunded items in a packed parcel, a colleague who packs it. */
 export function OrderWarnings({ page }: { page: OrderPageData }) {
   const t = useMessages(adminOrderMessages);
-  const { order, isTransferred, answerBy, troubled, packer } = page;
+  const { order, shipping, isTransferred, answerBy, troubled, packer } = page;
   const { reviewReason } = order;
   return (
     <div className="grid gap-4 [&>*]:mt-4">
@@ -27,6 +27,18 @@ export function OrderWarnings({ page }: { page: OrderPageData }) {
           </p>
         </Notice>
       ))}
+      {shipping.surplus.length > 0 && (
+        <Notice tone="warning" title={t('surplus.title')}>
+          <p>{t('surplus.text')}</p>
+          <ul>
+            {shipping.surplus.map(({ name, variantName, quantity }) => (
+              <li key={`${name} ${variantName}`}>
+                {t('surplus.line', { quantity, name: [name, variantName].filter(Boolean).join(', ') })}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       {packer && <Notice title={t('packing', { name: packer.name, date: packer.since })} />}
     </div>
   );

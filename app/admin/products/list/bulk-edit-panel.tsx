@@ -7,13 +7,14 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { Field, Select } from '#app/ui/forms/field.tsx';
 import { Table } from '#app/ui/table.tsx';
+import { adminListMessages } from '#messages/admin-list.ts';
 import { adminProductsMessages } from '#messages/admin-products.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { type BulkEdit, type CategoryView, readPrice } from '#shop/catalog/index.ts';
 import { CategoryOptions, kindsOf } from '../product-labels.tsx';
 import type { ChangeLine } from '../product-words.ts';
 
-const INTENTS_OF_BULK = ['percent', 'amount', 'category', 'status'] as const;
+const INTENTS_OF_BULK = ['percent', 'amount', 'category', 'status', 'tags'] as const;
 type BulkIntent = (typeof INTENTS_OF_BULK)[number];
 const STATUSES = ['published', 'draft', 'archived'] as const;
 
@@ -31,6 +32,7 @@ interface BulkEditPanelProps {
 
 export function BulkEditPanel({ of, count, categories }: BulkEditPanelProps) {
   const t = useMessages(adminProductsMessages);
+  const tList = useMessages(adminListMessages);
   const [intent, setIntent] = useState<BulkIntent>('percent');
   const [category, setCategory] = useState(categories[0]?.slug ?? '');
   const [preview, setPreview] = useState<Preview | null>(null);
@@ -41,7 +43,11 @@ export function BulkEditPanel({ of, count, categories }: BulkEditPanelProps) {
   const look = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const bulk = readBulk(intent, new FormData(event.currentTarget));
-    if (!bulk) return setResult({ ok: false, message: t('bulk.number.error') });
+    if (!bulk)
+      return setResult({
+        ok: false,
+        message: intent === 'tags' ? tList('tags.error') : t('bulk.number.error'),
+      });
     setBusy(true);
     const answer = await postJson<Omit<Preview, 'of' | 'bulk'>>(PRODUCT_ACTIONS, {
       intent: 'preview',
@@ -121,6 +127,25 @@ export function BulkEditPanel({ of, count, categories }: BulkEditPanelProps) {
               </Select>
             </>
           )}
+          {intent === 'tags' && (
+            <>
+              <Field
+                id="bulk-add"
+                name="add"
+                label={tList('tags.add')}
+                hint={tList('tags.hint')}
+                maxLength={1_000}
+                autoComplete="off"
+              />
+              <Field
+                id="bulk-remove"
+                name="remove"
+                label={tList('tags.remove')}
+                maxLength={1_000}
+                autoComplete="off"
+              />
+            </>
+          )}
           {intent === 'status' && (
             <Select id="bulk-status" name="status" label={t('bulk.status')}>
               {STATUSES.map((value) => (
@@ -192,6 +217,11 @@ function readBulk(intent: BulkIntent, form: FormData): BulkEdit | null {
     return { intent, category: text('category'), subcategory: text('subcategory') };
   }
   if (intent === 'status') return { intent, status: text('status') as (typeof STATUSES)[number] };
+  if (intent === 'tags') {
+    const [add, remove] = [tagsIn(text('add')), tagsIn(text('remove'))];
+    const isRight = [...add, ...remove].every((tag) => tag.length <= 40) && add.length <= 20;
+    return isRight && remove.length <= 20 && add.length + remove.length > 0 ? { intent, add, remove } : null;
+  }
   const number = text('number');
   const isBelow = /^[-−]/.test(number);
   const cents = readPrice(number.replace(/^[-−+]/, ''));
@@ -199,3 +229,12 @@ function readBulk(intent: BulkIntent, form: FormData): BulkEdit | null {
   const signed = isBelow ? -cents : cents;
   return intent === 'amount' ? { intent, cents: signed } : { intent, percent: signed / 100 };
 }
+
+const tagsIn = (typed: string): string[] => [
+  ...new Set(
+    typed
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter(Boolean),
+  ),
+];

@@ -21,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // Google returns to one address; the language is that of the page from which the trip began.
   const { languages } = ctx;
   const locale = localeOfPath(trip?.next ?? '/', languages);
-  return localRedirect({ locale, languages }, loginPath(result, trip?.next), {
+  return localRedirect({ ...ctx, locale }, loginPath(result, trip?.next), {
     headers: [...headers, ['Set-Cookie', ctx.setCookie('oauth', '', 0)]],
   });
 }

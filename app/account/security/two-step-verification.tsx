@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Field } from '#app/ui/forms/field.tsx';
+import { accountMessages } from '#messages/account.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
+import type { Setup } from './security-actions.server.ts';
+
+interface SecondFactorProps {
+  isOn: boolean;
+  /** The setup key and recovery codes, shown only once. */
+  setup: Setup | null;
+  isBusy: boolean;
+  /** The current-password field; null for an account without a password. */
+  password: ((id: string) => ReactNode) | null;
+}
+
+export function TwoStepVerification({ isOn, setup, isBusy, password }: SecondFactorProps) {
+  const t = useMessages(accountMessages);
+  if (setup?.qr) return <SetUp setup={setup} isBusy={isBusy} />;
+  return (
+    <div className="grid gap-4">
+      {setup && <RecoveryCodes codes={setup.recoveryCodes} />}
+      <p>{t(isOn ? 'factor.is-on' : 'factor.is-off')}</p>
+      <Form method="post" className="grid gap-4">
+        <input type="hidden" name="intent" value="factor" />
+        {password?.('factor-current')}
+        {isOn && <CodeField />}
+        <div className="flex flex-wrap gap-3">
+          {isOn ? (
+            <>
+              <Button type="submit" name="step" value="codes" variant="outline" busy={isBusy}>
+                {t('factor.new-codes')}
+              </Button>
+              <Button type="submit" name="step" value="end" variant="outline" busy={isBusy}>
+                {t('factor.end')}
+              </Button>
+            </>
+          ) : (
+            <Button type="submit" name="step" value="begin" busy={isBusy}>
+              {t('factor.begin')}
+            </Button>
+          )}
+        </div>
+      </Form>
+    </div>
+  );
+}
+
+function SetUp({ setup: { qr, secret, recoveryCodes }, isBusy }: { setup: Setup; isBusy: boolean }) {
+  const t = useMessages(accountMessages);
+  return (
+    <div className="grid gap-5">
+      <p>{t('factor.scan')}</p>
+      <svg
+        viewBox={`0 0 ${qr!.size} ${qr!.size}`}
+        role="img"
+        aria-label={t('factor.qr')}
+        className="w-52 rounded-card bg-white p-3 text-black"
+      >
+        <path d={qr!.path} fill="currentColor" shapeRendering="crispEdges" />
+      </svg>
+      <p className="text-sm text-quiet">
+        {t('factor.by-hand')} <code className="break-all text-ink">{secret}</code>
+      </p>
+      <RecoveryCodes codes={recoveryCodes} />
+      <Form method="post" className="grid gap-4">
+        <input type="hidden" name="intent" value="factor" />
+        <CodeField />
+        <Button type="submit" name="step" value="confirm" busy={isBusy} className="justify-self-start">
+          {t('factor.confirm')}
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+const CodeField = () => {
+  const t = useMessages(accountMessages);
+  return (
+    <Field
+      id="factor-code"
+      name="code"
+      label={t('factor.code')}
+      autoComplete="one-time-code"
+      inputMode="numeric"
+      required
+    />
+  );
+};
+
+const RecoveryCodes = ({ codes }: { codes: string[] }) => {
+  const t = useMessages(accountMessages);
+  return (
+    <Notice tone="warning" title={t('factor.codes.title')}>
+      <p className="mt-1 text-sm">{t('factor.codes.text')}</p>
+      <ul className="mt-3 grid grid-cols-2 gap-x-6 gap-y-1 font-mono text-sm">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+};

@@ -1,0 +1,42 @@
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { adminHomeMessages } from '#messages/admin-home.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
+import type { QuebecWarning } from '#shop/backoffice/index.server.ts';
+
+/** What keeps the shop from serving Quebec in French, and where it is mended. */
+export function QuebecNotice({
+  does,
+  isSpoken,
+  products,
+  others,
+  mayChange,
+}: QuebecWarning & { mayChange: boolean }) {
+  const t = useMessages(adminHomeMessages);
+  const title = !isSpoken
+    ? t('quebec.language')
+    : products > 0
+      ? t('quebec.products', { count: products })
+      : t('quebec.texts', { count: others });
+  return (
+    <div className="mt-4">
+      <Notice tone="warning" title={title}>
+        <p>{t(`quebec.${does}`)}</p>
+        {isSpoken ? (
+          <Link
+            to={`/admin/translations${products > 0 ? '?blocking=1' : ''}`}
+            className="prose-link inline-flex min-h-11 items-center"
+          >
+            {t('quebec.link')}
+          </Link>
+        ) : (
+          mayChange && (
+            <Link to="/admin/settings/languages" className="prose-link inline-flex min-h-11 items-center">
+              {t('quebec.languages')}
+            </Link>
+          )
+        )}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Form, useNavigation } from 'react-router';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/forms/field.tsx';
+import { Card } from './detail-layout.tsx';
+
+interface Props {
+  tags: readonly string[];
+  /** What was refused, and why. */
+  typed?: string | undefined;
+  error?: string | null;
+  words: { title: string; none: string; label: string; hint: string; save: string };
+}
+
+/** The staff's tags of one thing. Saves the difference from what was seen, so that two don't undo each other's. */
+export function TagsCard({ tags, typed, error = null, words }: Props) {
+  const isBusy = useNavigation().formMethod === 'POST';
+  const saved = tags.join(', ');
+  return (
+    <Card title={words.title}>
+      <p className="flex flex-wrap gap-1">
+        {tags.map((tag) => (
+          <Badge key={tag} tone="warm">
+            {tag}
+          </Badge>
+        ))}
+        {tags.length === 0 && <span className="text-quiet">{words.none}</span>}
+      </p>
+      <Form method="post" className="mt-3 grid gap-3" preventScrollReset key={saved}>
+        <input type="hidden" name="seen" value={saved} />
+        <Field
+          id="tags"
+          name="tags"
+          label={words.label}
+          hint={words.hint}
+          maxLength={1_000}
+          autoComplete="off"
+          defaultValue={typed ?? saved}
+          error={error}
+        />
+        <div>
+          <Button type="submit" name="intent" value="tags" size="small" variant="outline" busy={isBusy}>
+            {words.save}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}

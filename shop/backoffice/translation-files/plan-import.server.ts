@@ -1,0 +1,219 @@
+import type { Locale } from '#platform/i18n/messages.ts';
+import { fingerprintOf } from '#platform/ids.ts';
+import type { Person } from '#shop/accounts/index.ts';
+import { readTranslated, sourceHashOf, stateOf, type TranslationChange } from '#shop/core/index.server.ts';
+import {
+  type Core,
+  type Resource,
+  type SourceItem,
+  type SourceText,
+  type Translated,
+  type TranslatedText,
+  textFrom,
+  tidied,
+  typedFrom,
+} from '#shop/core/index.ts';
+import { translatableOf } from '../translations/french-states.server.ts';
+import { mayTranslate } from '../translations/save-translation.server.ts';
+import { markupDifference } from './markup.ts';
+import { readTranslationsCsv } from './translations-csv.ts';
+import { type FileProblem, placeOf, type ReadUnit } from './units.ts';
+import { readXliff } from './xliff.ts';
+
+const MOST_CHARACTERS = 50_000;
+
+export type FaultyUnit = { line: number } & (
+  | { code: 'row' | 'unknown' | 'twice' | 'not-allowed' }
+  | { code: 'too-long'; max: number }
+  | { code: 'markup'; missing: string[]; extra: string[] }
+);
+
+/** A text of the file beside what the shop has. */
+export interface ImportedText {
+  key: string;
+  resource: Resource;
+  id: string;
+  field: string;
+  name: string;
+  source: string;
+  theirs: string | null;
+  yours: string;
+}
+
+/** What an import would do; nothing is written. */
+export interface TranslationPlan {
+  counts: Record<'new' | 'changed' | 'unchanged' | 'empty', number>;
+  /** Of the new and changed ones, those whose English has changed since the export. */
+  outdated: number;
+  /** Of the new and changed ones, those that the file marks as to be looked at again. */
+  unfinished: number;
+  faults: FaultyUnit[];
+  texts: ImportedText[];
+  /** Texts that somebody has translated since the export, and differently. */
+  conflicts: ImportedText[];
+  /** Only the plan that was seen is carried out. */
+  fingerprint: string;
+}
+
+interface Planned extends ImportedText {
+  was: TranslatedText | null;
+  now: TranslatedText;
+  sourceHash: string;
+  isUnfinished: boolean;
+}
+
+export type PlanRead =
+  | { ok: true; plan: TranslationPlan; good: Planned[]; conflicting: Planned[] }
+  | { ok: false; problem: FileProblem; line: number };
+
+/** Reads a file and compares it with the shop, text by text. */
+export async function planTranslationImport(
+  shop: Core,
+  actor: Person,
+  locale: Locale,
+  text: string,
+): Promise<PlanRead> {
+  const isXml = /^\ufeff?\s*</.test(text);
+  const file = isXml ? readXliff(text, locale) : readTranslationsCsv(text);
+  if (!file.ok) return file;
+  const counts = { new: 0, changed: 0, unchanged: 0, empty: 0 };
+  const faults: FaultyUnit[] = file.faulty.map((line) => ({ line, code: 'row' }));
+  const good: Planned[] = [];
+  const conflicting: Planned[] = [];
+  const seen = new Set<string>();
+  const { items, translated } = await readAsked(shop, locale, file.units);
+  for (const unit of file.units) {
+    const place = placeOf(unit.key);
+    const item = place && items.get(`${place.resource} ${place.id}`);
+    const source = item?.texts.find(({ field }) => field === place?.field);
+    const { line } = unit;
+    if (!place || !item || !source) faults.push({ line, code: 'unknown' });
+    else if (seen.has(unit.key)) faults.push({ line, code: 'twice' });
+    else {
+      seen.add(unit.key);
+      const known = translated.get(`${place.resource} ${place.id} ${place.field}`);
+      const compared = compare(unit, { ...place, name: item.name }, source, known);
+      if (compared === 'empty' || compared === 'unchanged') counts[compared] += 1;
+      else if ('code' in compared) faults.push(compared);
+      else if (!mayTranslate(actor, place.resource)) faults.push({ line, code: 'not-allowed' });
+      else if (isOvertaken(unit, known)) conflicting.push(compared);
+      else {
+        good.push(compared);
+        counts[compared.was === null ? 'new' : 'changed'] += 1;
+      }
+    }
+  }
+  const outdated = good.filter(({ sourceHash, resource, id, field }) => {
+    const source = items.get(`${resource} ${id}`)!.texts.find((text) => text.field === field)!;
+    return sourceHash !== sourceHashOf(source.text);
+  }).length;
+  const plan = {
+    counts,
+    outdated,
+    unfinished: good.filter(({ isUnfinished }) => isUnfinished).length,
+    faults: faults.toSorted((a, b) => a.line - b.line),
+    texts: good.map(shown),
+    conflicts: conflicting.map(shown),
+  };
+  const fingerprint = fingerprintOf(JSON.stringify([plan, good, conflicting]));
+  return { ok: true, plan: { ...plan, fingerprint }, good, conflicting };
+}
+
+const shown = ({ key, resource, id, field, name, source, theirs, yours }: Planned): ImportedText => ({
+  key,
+  resource,
+  id,
+  field,
+  name,
+  source,
+  theirs,
+  yours,
+});
+
+/** Whether somebody has translated a text since it was exported; unknown where the file no longer says. */
+const isOvertaken = ({ targetHash }: ReadUnit, known: Translated | undefined): boolean =>
+  known !== undefined && sourceHashOf(known.value) !== targetHash;
+
+const isSame = (a: TranslatedText, b: TranslatedText, { format }: SourceText): boolean =>
+  typedFrom(tidied(a, format), format) === typedFrom(tidied(b, format), format);
+
+function compare(
+  unit: ReadUnit,
+  place: { resource: Resource; id: string; field: string; name: string },
+  source: SourceText,
+  known: Translated | undefined,
+): 'empty' | 'unchanged' | FaultyUnit | Planned {
+  const { format } = source;
+  const { line, key, target, isConfirmed, isUnfinished } = unit;
+  const now = tidied(textFrom(target, format), format);
+  if (now.length === 0) return 'empty';
+  const current = sourceHashOf(source.text);
+  const read = textFrom(unit.source, format);
+  const isCurrent = unit.source === '' || isSame(read, source.text, source);
+  const sourceHash = unit.sourceHash ?? (isCurrent ? current : sourceHashOf(read));
+  // A text that is the same may have been found right: it was outdated or unchecked, and isn't any more.
+  const wasConfirmed = isConfirmed && sourceHash === current && stateOf(source.text, known) !== 'complete';
+  if (known && isSame(now, known.value, source) && !wasConfirmed) return 'unchanged';
+  if (target.length > MOST_CHARACTERS) return { line, code: 'too-long', max: MOST_CHARACTERS };
+  const yours = typedFrom(now, format);
+  const written = typedFrom(source.text, format);
+  const { missing, extra } = markupDifference(written, yours, format);
+  // Where the English has changed since, its markup may have, too.
+  if (sourceHash === current && missing.length + extra.length > 0)
+    return { line, code: 'markup', missing, extra };
+  return {
+    key,
+    ...place,
+    source: written,
+    theirs: known ? typedFrom(known.value, format) : null,
+    yours,
+    was: known?.value ?? null,
+    now,
+    sourceHash,
+    isUnfinished,
+  };
+}
+
+/** The things that a file names, and their translations. */
+async function readAsked(shop: Core, locale: Locale, units: readonly ReadUnit[]) {
+  const items = new Map<string, SourceItem>();
+  const translated = new Map<string, Translated>();
+  const places = units.flatMap(({ key }) => placeOf(key) ?? []);
+  for (const [resource, asked] of Map.groupBy(places, (place) => place.resource)) {
+    const ids = [...new Set(asked.map(({ id }) => id))];
+    for await (const found of translatableOf(resource).list(shop, ids))
+      for (const item of found) items.set(`${resource} ${item.id}`, item);
+    for (const [key, text] of await readTranslated(shop, locale, resource, ids))
+      translated.set(`${resource} ${key}`, text);
+  }
+  return { items, translated };
+}
+
+/** The changes of a plan, thing by thing. */
+export function changesOf(
+  shop: Core,
+  planned: readonly Planned[],
+  { isChecked }: { isChecked: boolean },
+): TranslationChange[] {
+  const byThing = Map.groupBy(planned, ({ resource, id }) => `${resource} ${id}`);
+  return [...byThing.values()].map((texts) => {
+    const { resource, id, name } = texts[0]!;
+    return {
+      item: { resource, id, name },
+      steps: Object.fromEntries(
+        texts.map(({ field, was, now, sourceHash, isUnfinished }) => [
+          field,
+          {
+            was,
+            now: {
+              value: now,
+              sourceHash,
+              origin: 'import' as const,
+              checkedAt: isUnfinished && !isChecked ? null : shop.clock.now(),
+            },
+          },
+        ]),
+      ),
+    };
+  });
+}

@@ -1,0 +1,80 @@
+import type { Locale } from '#platform/i18n/messages.ts';
+import { translatableCatalog } from '#shop/catalog/index.server.ts';
+import { translatableDiscounts } from '#shop/checkout/index.server.ts';
+import { translatableContent } from '#shop/content/index.server.ts';
+import { readTranslated, stateOf, translatableSettings } from '#shop/core/index.server.ts';
+import {
+  type Core,
+  type Resource,
+  type SourceItem,
+  TERMS,
+  type Term,
+  type Translatable,
+  type TranslationState,
+} from '#shop/core/index.ts';
+import { translatableEmails } from '#shop/email/index.server.ts';
+
+/** Everything that the shop can translate. */
+export const TRANSLATABLES: readonly Translatable<Core>[] = [
+  ...translatableCatalog,
+  ...translatableContent,
+  ...translatableSettings,
+  translatableDiscounts,
+  translatableEmails,
+];
+
+export const translatableOf = (resource: Resource): Translatable<Core> =>
+  TRANSLATABLES.find((known) => known.resource === resource)!;
+
+export const isTerm = (resource: Resource): resource is Term => TERMS.some((term) => term === resource);
+
+/** Outdated French is still French: shoppers read it. */
+export const isFrench = (state: TranslationState): boolean => state === 'complete' || state === 'outdated';
+
+export interface ItemWithStates {
+  item: SourceItem;
+  /** Of each of its texts. */
+  states: TranslationState[];
+}
+
+/** Things with the state of each of their texts. */
+export async function withStates(
+  shop: Core,
+  locale: Locale,
+  resource: Resource,
+  items: readonly SourceItem[],
+): Promise<ItemWithStates[]> {
+  const known = await readTranslated(
+    shop,
+    locale,
+    resource,
+    items.map(({ id }) => id),
+  );
+  return items.map((item) => ({
+    item,
+    states: item.texts.map(({ field, text }) => stateOf(text, known.get(`${item.id} ${field}`))),
+  }));
+}
+
+const keyOf = ({ resource, id }: Pick<SourceItem, 'resource' | 'id'>): string => `${resource} ${id}`;
+
+/** The states of terms, by kind and text. */
+export class TermStates {
+  readonly #states = new Map<string, TranslationState>();
+
+  add({ item, states }: ItemWithStates): void {
+    this.#states.set(keyOf(item), states[0]!);
+  }
+
+  /** Whether all terms that a thing shows are French. */
+  areFrench({ terms }: Pick<SourceItem, 'terms'>): boolean {
+    return terms.every((term) => isFrench(this.#states.get(keyOf(term)) ?? 'missing'));
+  }
+}
+
+/** Whether a public thing lacks French that the law wants before the shop sells to Quebec. */
+export const blocksQuebec = ({ item, states }: ItemWithStates, terms: TermStates): boolean =>
+  item.isPublic &&
+  !isTerm(item.resource) &&
+  (item.texts.some(({ isRequired }, at) => isRequired && !isFrench(states[at]!)) ||
+    (item.resource === 'product' && !terms.areFrench(item)));

@@ -1,0 +1,83 @@
+import type { Locale } from '#platform/i18n/messages.ts';
+import { languagesOf, readSettings, type ShopSettings, settingsOf } from '#shop/core/index.server.ts';
+import { type Core, languagePrefix, type Resource, TERMS } from '#shop/core/index.ts';
+import { ownEmailTexts, readEmailTexts } from '#shop/email/index.server.ts';
+import { EMAIL_TEXT_IDS } from '#shop/email/index.ts';
+import { blocksQuebec, TermStates, translatableOf, withStates } from './french-states.server.ts';
+
+/** Something that the law wants in French and that isn't, or an email whose own English words have no French ones. */
+export interface QuebecGap {
+  resource: Resource | 'email';
+  id: string;
+  name: string;
+}
+
+/** What may hold the shop back from Quebec. The words of the interface are complete. */
+const REQUIRED: readonly Resource[] = ['product', 'page'];
+
+/** The shop's French; null while it doesn't speak any. */
+const frenchOf = (settings: Pick<ShopSettings, 'languages'>): Locale | null =>
+  languagesOf(settings).find((locale) => languagePrefix(locale) === 'fr') ?? null;
+
+/** Emails that have words of the owner's in other languages, but not in this one. */
+export function emailGaps(settings: Pick<ShopSettings, 'emailTexts'>, locale: Locale): QuebecGap[] {
+  const others = (Object.keys(settings.emailTexts) as Locale[]).filter((other) => other !== locale);
+  return EMAIL_TEXT_IDS.filter((id) => {
+    const { texts } = ownEmailTexts(settings, id, locale);
+    return others.some((other) =>
+      Object.keys(ownEmailTexts(settings, id, other).texts).some((key) => !(key in texts)),
+    );
+  }).map((id) => ({ resource: 'email', id, name: id }));
+}
+
+/**
+ * What keeps the shop from serving Quebec in French; null if the shop doesn't speak French at all. From the cache
+ * until a text or a translation changes.
+ */
+export const quebecGaps = async (shop: Core): Promise<QuebecGap[] | null> =>
+  (
+    await shop.queryCache.get(shop, 'quebec gaps', async (shop) => {
+      shop.cacheTags.add('settings', 'terms', 'french', 'pages');
+      const settings = await readSettings(shop.db);
+      const locale = frenchOf(settings);
+      if (!locale) return { gaps: null };
+      const own = await readEmailTexts(shop, locale);
+      return { gaps: [...(await textGaps(shop, locale)), ...emailGaps(own, locale)] };
+    })
+  ).gaps;
+
+async function textGaps(shop: Core, locale: Locale): Promise<QuebecGap[]> {
+  const gaps: QuebecGap[] = [];
+  const terms = new TermStates();
+  for (const resource of [...TERMS, ...REQUIRED])
+    for await (const items of translatableOf(resource).list(shop))
+      for (const found of await withStates(shop, locale, resource, items)) {
+        if (TERMS.some((term) => term === resource)) terms.add(found);
+        else if (blocksQuebec(found, terms))
+          gaps.push({ resource, id: found.item.id, name: found.item.name });
+      }
+  return gaps;
+}
+
+export async function hasFrenchForQuebec(shop: Core): Promise<boolean> {
+  return (await quebecGaps(shop))?.length === 0;
+}
+
+/** What the owner has asked to be told while the shop lacks French that the law wants. */
+export interface QuebecWarning {
+  does: 'warn' | 'hold';
+  /** False while the shop doesn't speak French at all. */
+  isSpoken: boolean;
+  products: number;
+  /** Pages and emails. */
+  others: number;
+}
+
+export async function quebecWarningOf(shop: Core): Promise<QuebecWarning | null> {
+  const { sellToQuebec: does } = await settingsOf(shop);
+  if (does !== 'warn' && does !== 'hold') return null;
+  const gaps = await quebecGaps(shop);
+  if (gaps?.length === 0) return null;
+  const products = gaps?.filter(({ resource }) => resource === 'product').length ?? 0;
+  return { does, isSpoken: gaps !== null, products, others: (gaps?.length ?? 0) - products };
+}

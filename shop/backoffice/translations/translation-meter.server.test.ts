@@ -1,0 +1,126 @@
+import { afterAll, expect, test } from 'vitest';
+import { ensurePages } from '#shop/content/pages/ensure-pages.server.ts';
+import { sourceHashOf } from '#shop/core/index.server.ts';
+import type { Resource, TranslationState } from '#shop/core/index.ts';
+import { translations } from '#shop/core/translations/translation-tables.ts';
+import { makeTestShop } from '#tests/shop.ts';
+import { translationMeter } from './translation-meter.server.ts';
+
+const { shop, close } = await makeTestShop();
+afterAll(close);
+await ensurePages(shop);
+
+/** Every text of a kind by table and column, with nothing of what the meter itself reads by. */
+const TEXTS: Partial<Record<Resource, string>> = {
+  product: `
+    select p.id, p.status = 'published' as public, field, text from products p cross join lateral (
+      select 'name' as field, to_jsonb(p.name) as text union all select 'tagline', to_jsonb(p.tagline)
+      union all select 'description', to_jsonb(p.description) union all select 'howToUse', to_jsonb(p.how_to_use)
+      union all select 'cautions', to_jsonb(p.cautions)
+      union all select 'alt.' || coalesce(i.original_id, i.src), to_jsonb(i.alt)
+      from product_pictures i where i.product_id = p.id) t where p.status <> 'archived'`,
+  category: `
+    select c.id::text, true as public, field, to_jsonb(text) as text from categories c cross join lateral (
+      values ('name', c.name), ('intro', c.intro), ('pictureAlt', c.picture_alt)) t(field, text)
+    where c.archived_at is null`,
+  page: `
+    select slug as id, body <> '' as public, field, to_jsonb(text) as text from pages cross join lateral (
+      values ('title', title), ('description', description), ('body', body)) t(field, text)`,
+  question: `
+    select q.id::text, true as public, field, to_jsonb(text) as text from faq_questions q cross join lateral (
+      values ('question', question), ('answer', answer)) t(field, text)`,
+  post: `
+    select b.id, status = 'published' as public, field, to_jsonb(text) as text from blog_posts b cross join lateral (
+      values ('title', title), ('excerpt', excerpt), ('content', content), ('pictureAlt', picture_alt)) t(field, text)
+    where status <> 'archived'`,
+  banner: `
+    select b.id::text, is_active as public, field, to_jsonb(txt) as text from banner_items b cross join lateral (
+      values ('text', b.text), ('pictureAlt', b.picture_alt)) t(field, txt)`,
+  topic: `select distinct topic as id, true as public, 'name' as field, to_jsonb(topic) as text from faq_questions`,
+  option: `
+    select o ->> 'name' as id, bool_or(status = 'published') as public, 'name' as field, to_jsonb(o ->> 'name') as text
+    from products, jsonb_array_elements(options) o where status <> 'archived' group by o ->> 'name'`,
+  'option-value': `
+    select v as id, bool_or(status = 'published') as public, 'name' as field, to_jsonb(v) as text
+    from products, jsonb_array_elements(options) o, jsonb_array_elements_text(o -> 'values') v
+    where status <> 'archived' group by v`,
+  ingredient: `
+    select t as id, bool_or(status = 'published') as public, 'name' as field, to_jsonb(t) as text
+    from products, jsonb_array_elements(ingredients) i, lateral (values (i ->> 'plain'), (i ->> 'note')) v(t)
+    where status <> 'archived' and t <> '' group by t`,
+};
+
+interface Row {
+  [column: string]: unknown;
+  id: string;
+  public: boolean;
+  field: string;
+  text: string | string[] | null;
+}
+
+const UNITS = new Set(['ml', 'l', 'g', 'kg', 'mg', 'cm', 'mm', 'oz']);
+
+/** Words, counted sign by sign; amounts alone ('30 mL') are nothing to translate. */
+function wordsOf(text: string | string[] | null): { words: number; isText: boolean } {
+  const whole = [text ?? ''].flat().join('\n');
+  const words: string[] = [];
+  let word = '';
+  const signs = [...whole, ' '];
+  for (const [at, sign] of signs.entries()) {
+    const isLetter = /[\p{L}\p{N}]/u.test(sign);
+    const joins = word !== '' && /[’'-]/.test(sign) && /[\p{L}\p{N}]/u.test(signs[at + 1] ?? '');
+    if (isLetter || joins) word += sign;
+    else if (word !== '') {
+      words.push(word);
+      word = '';
+    }
+  }
+  const isAmount = (word: string) =>
+    /^\d+(ml|l|g|kg|mg|cm|mm|oz)?$/i.test(word) || UNITS.has(word.toLowerCase());
+  const isText = words.some((word) => /\p{L}/u.test(word) && !(isAmount(word) && /\d/.test(whole)));
+  return { words: words.length, isText };
+}
+
+test('the meter counts what the tables hold', async () => {
+  const STATES = ['complete', 'outdated', 'unchecked', 'missing'] as const;
+  await shop.db.delete(translations);
+  const now = new Date();
+  let turn = 0;
+  for (const [kind, query] of Object.entries(TEXTS)) {
+    const resource = kind as Resource;
+    const expected: Record<TranslationState, { fields: number; words: number }> = {
+      complete: { fields: 0, words: 0 },
+      outdated: { fields: 0, words: 0 },
+      unchecked: { fields: 0, words: 0 },
+      missing: { fields: 0, words: 0 },
+    };
+    const { rows } = await shop.db.execute<Row>(query);
+    const inserted: (typeof translations.$inferInsert)[] = [];
+    for (const row of rows) {
+      const { words, isText } = wordsOf(row.text);
+      if (!isText) continue;
+      const state = STATES[turn++ % STATES.length]!;
+      if (state !== 'missing')
+        inserted.push({
+          resource,
+          resourceId: row.id,
+          locale: 'fr-CA',
+          field: row.field,
+          value: row.text!,
+          sourceHash: state === 'outdated' ? 'older' : sourceHashOf(row.text!),
+          // A machine's proposal that nobody has checked doesn't count, whoever made it.
+          origin: turn % 3 === 0 ? 'machine' : 'person',
+          translatedBy: 'ada@example.ca',
+          translatedAt: now,
+          checkedAt: state === 'unchecked' ? null : now,
+        });
+      if (!row.public) continue;
+      expected[state].fields += 1;
+      expected[state].words += words;
+    }
+    await shop.db.insert(translations).values(inserted);
+    const { byResource } = await translationMeter(shop, 'fr-CA');
+    expect(byResource[resource], kind).toEqual(expected);
+  }
+  expect(turn).toBeGreaterThan(300);
+});

@@ -1,0 +1,30 @@
+import { and, desc, inArray } from 'drizzle-orm';
+import { type Core, sourceItem, type Translatable } from '#shop/core/index.ts';
+import { discounts } from './discount-tables.ts';
+
+/** The names that shoppers see in their cart and on their order. */
+export const translatableDiscounts: Translatable<Core> = {
+  resource: 'discount',
+  isForAdmins: true,
+  async *list({ db }, ids) {
+    const { id, name, isOn, createdAt } = discounts;
+    const rows = await db
+      .select({ id, name, isOn })
+      .from(discounts)
+      .where(and(ids && inArray(id, ids.filter(isUuid))))
+      .orderBy(desc(createdAt), id);
+    const items = rows.map(({ id, name, isOn: isPublic }) =>
+      sourceItem({
+        resource: 'discount',
+        id,
+        name,
+        isPublic,
+        texts: [{ field: 'name', format: 'line', text: name }],
+      }),
+    );
+    yield items.filter((item) => item !== null);
+  },
+};
+
+/** PostgreSQL rejects others. */
+const isUuid = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);

@@ -1,0 +1,19 @@
+import { settingsOf } from '#shop/core/index.server.ts';
+import type { Core, Province } from '#shop/core/index.ts';
+
+export interface QuebecPort {
+  /** Whether all that the law wants in French is there (backoffice/translations/quebec-gaps.server.ts). */
+  hasFrenchForQuebec(shop: Core): Promise<boolean>;
+}
+
+const QUEBEC: Province = 'QC';
+
+/** Whether the owner doesn't deliver to this place until the shop's French is complete. */
+export async function isHeldBack(
+  shop: Core & QuebecPort,
+  to: { country: string; state: string } | undefined,
+): Promise<boolean> {
+  if (to?.country !== 'CA' || to.state !== QUEBEC) return false;
+  const { sellToQuebec } = await settingsOf(shop);
+  return sellToQuebec === 'hold' && !(await shop.hasFrenchForQuebec(shop));
+}

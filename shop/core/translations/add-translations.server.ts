@@ -1,0 +1,56 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Locale } from '#platform/i18n/messages.ts';
+import { auditEntries } from '../audit/audit-tables.ts';
+import type { Core } from '../core.ts';
+import type { Resource, TranslatedText } from './translatable.ts';
+import { sourceHashOf } from './translation-state.server.ts';
+import { translations } from './translation-tables.ts';
+
+type Texts = Readonly<Record<string, TranslatedText>>;
+
+/** A text with a translation that comes with the shop. `source` has the fields of `texts`. */
+export interface SuppliedTranslation {
+  resource: Resource;
+  id: string;
+  source: object;
+  texts: Texts;
+}
+
+/**
+ * Adds translations that the shop comes with. What is translated already stays, and so does what a person has ever
+ * changed, also if they took the translation away.
+ */
+export async function addTranslations(
+  { db, clock }: Core,
+  locale: Locale,
+  translatedBy: string,
+  supplied: readonly SuppliedTranslation[],
+): Promise<void> {
+  if (supplied.length === 0) return;
+  const subjectOf = ({ resource, id }: SuppliedTranslation) => `${locale} ${resource} ${id}`;
+  const changed = await db
+    .selectDistinct({ subject: auditEntries.subjectId })
+    .from(auditEntries)
+    .where(
+      and(eq(auditEntries.subject, 'translation'), inArray(auditEntries.subjectId, supplied.map(subjectOf))),
+    );
+  const subjects = new Set(changed.map(({ subject }) => subject));
+  const now = clock.now();
+  const rows = supplied
+    .filter((item) => !subjects.has(subjectOf(item)))
+    .flatMap(({ resource, id: resourceId, source, texts }) =>
+      Object.entries(texts).map(([field, value]) => ({
+        resource,
+        resourceId,
+        locale,
+        field,
+        value,
+        sourceHash: sourceHashOf((source as Texts)[field]!),
+        origin: 'person' as const,
+        translatedBy,
+        translatedAt: now,
+        checkedAt: now,
+      })),
+    );
+  if (rows.length > 0) await db.insert(translations).values(rows).onConflictDoNothing();
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { countStock } from '#shop/catalog/inventory/count-stock.server.ts';
+import { stock } from '#shop/catalog/inventory/stock-tables.ts';
+import { discounts } from '#shop/checkout/discounts/discount-tables.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
+import { CARDS, checkoutRequestOf, newShopper } from '#tests/checkout.ts';
+import { makeTestShop } from '#tests/shop.ts';
+import { checkoutRequests } from './order-tables.ts';
+import { placeOrder } from './placing/place-order.server.ts';
+
+const opened = await makeTestShop();
+const { shop } = opened;
+afterAll(opened.close);
+
+const OIL = { id: 'calendula-body-oil', variantId: 'calendula-body-oil--50-ml', quantity: 1 };
+const LATE = { provider: 'test', card: CARDS.late };
+await countStock(shop, OIL.variantId, 500, 'test');
+
+const [id, code] = [randomUUID(), 'LOCKED'];
+const [createdAt, updatedAt] = [shop.clock.now(), shop.clock.now()];
+await shop.db.insert(discounts).values({
+  id,
+  name: code,
+  code,
+  kind: 'percent',
+  percent: 10,
+  categories: [],
+  productIds: [],
+  combines: true,
+  createdAt,
+  updatedAt,
+});
+
+async function submissionWithCode() {
+  const shopper = newShopper();
+  return { shopper, submission: await checkoutRequestOf(shop, [OIL], { code, payment: LATE }, shopper) };
+}
+
+const lockDiscount = ({ db }: Core) =>
+  db.select().from(discounts).where(eq(discounts.id, id)).for('no key update');
+const lockStock = ({ db }: Core) =>
+  db.select().from(stock).where(eq(stock.variantId, OIL.variantId)).for('no key update');
+
+/** Waits until another transaction is blocked by a lock. */
+async function untilBlocked(): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const { rows } = await shop.db.execute(sql`
+      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+    if (rows.length > 0) return;
+    await wait(25);
+  }
+  throw new Error('nobody waits for a lock');
+}
+
+/** Places an order while a transaction holds the locks that it needs first and then takes those that it needs later. */
+async function placeBehind(
+  { shopper, submission }: Awaited<ReturnType<typeof submissionWithCode>>,
+  ...[first, ...later]: ((holder: Core) => Promise<unknown>)[]
+) {
+  const placing = await inTransaction(shop, async (shop) => {
+    await first!(shop);
+    const outcome = placeOrder(opened.shop, shopper, submission).catch((error) => error);
+    await untilBlocked();
+    // If the order held any of these, the transactions would deadlock, and PostgreSQL would abort one of them.
+    for (const lock of later) await lock(shop);
+    return { outcome };
+  });
+  return placing.outcome;
+}
+
+test('an order that waits for a discount holds no stock, so that a cancellation can take both', async () => {
+  const outcome = await placeBehind(await submissionWithCode(), lockDiscount, lockStock);
+  expect(outcome).toMatchObject({ ok: true });
+});
+
+test('an order whose key another submission has just used holds neither discount nor stock', async () => {
+  const known = await submissionWithCode();
+  await placeOrder(shop, known.shopper, known.submission);
+  const [used] = await shop.db
+    .select()
+    .from(checkoutRequests)
+    .where(eq(checkoutRequests.key, known.submission.key));
+  const late = await submissionWithCode();
+  const useKey = ({ db }: Core) => db.insert(checkoutRequests).values({ ...used!, key: late.submission.key });
+  const outcome = await placeBehind(late, useKey, lockStock, lockDiscount);
+  expect(outcome).toMatchObject({ ok: false, problem: 'key-reused' });
+});

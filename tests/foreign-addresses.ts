@@ -1,0 +1,27 @@
+/** Invalid values of `next`: other sites in many disguises, and addresses that aren't pages. */
+export const FOREIGN_ADDRESSES = [
+  '//evil.test',
+  '/\\evil.test',
+  '\\\\evil.test',
+  'https:evil.test',
+  'https://evil.test',
+  'evil.test%00',
+  '/%2f%2fevil.test',
+  '/%5cevil.test',
+  '/%09/evil.test',
+  '/\t/evil.test',
+  '/shop/../../%2e%2e//evil.test',
+  // Dot segments that browsers remove, which leaves two leading slashes.
+  '/.//evil.test',
+  '/..//evil.test',
+  '/shop/..//evil.test',
+  '/shop/.././/evil.test?next=/shop',
+  'javascript:alert(1)',
+  '\tjavascript:alert(1)',
+  'data:text/html,x',
+  '/login',
+  '/register',
+  '/nowhere',
+  '/shop%00',
+  '',
+];

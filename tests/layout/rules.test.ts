@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { ADVISORY_LOCKS } from '#platform/database/advisory-locks.ts';
+import { LOCALE_CONSTANTS } from './exceptions.ts';
+import { sourceFiles } from './imports.ts';
+
+const sources = sourceFiles()
+  .filter((file) => !file.startsWith('tests/layout/'))
+  .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+
+const filesWith = (pattern: RegExp, except: RegExp = /^$/): string[] =>
+  sources.filter(({ file, text }) => !except.test(file) && pattern.test(text)).map(({ file }) => file);
+
+test('no file is longer than 400 lines', () => {
+  const long = sources.filter(({ text }) => text.split('\n').length > 401).map(({ file }) => file);
+  expect(long).toEqual([]);
+});
+
+test('ids and secrets never come from Math.random', () => {
+  expect(filesWith(/Math\.random/, /^(tests|bench)\//)).toEqual([]);
+});
+
+test('no SQL is put together from strings', () => {
+  expect(filesWith(/sql\.raw\(|\.query\(\s*`[^`]*\$\{/, /embedded-postgres\.ts$|^tests\/|^bench\//)).toEqual(
+    [],
+  );
+});
+
+test('no page is written with markup of its own making, or with style attributes', () => {
+  // What React has rendered itself.
+  expect(filesWith(/dangerouslySetInnerHTML/)).toEqual(['app/islands/island.tsx']);
+  expect(filesWith(/style=\{/, /^emails\//)).toEqual([]);
+});
+
+test('the library of documents is loaded with the first document, never at the start', () => {
+  expect(filesWith(/from 'pdfkit'/, /^documents\//)).toEqual([]);
+  expect(filesWith(/^(import|export) [^(]*\/documents\//m, /^documents\//)).toEqual([]);
+});
+
+test('the transaction is used inside a transaction, never the outer database', () => {
+  // inTransaction passes a shop of the same name, so that it shadows the outer one.
+  expect(filesWith(/inTransaction\(\w+, (async )?\((?!shop\)|\{)/)).toEqual([]);
+});
+
+test('advisory locks have their numbers in one list, and each its own', () => {
+  expect(filesWith(/pg_(try_)?advisory_xact_lock/, /^platform\/database\/advisory-locks\.ts$/)).toEqual([]);
+  const numbers = Object.values(ADVISORY_LOCKS);
+  expect(new Set(numbers).size).toBe(numbers.length);
+});
+
+test('every decision stands in their list, under its own title', () => {
+  const files = readdirSync('docs/decisions').filter((name) => /^\d{3}-.*\.md$/.test(name));
+  const lines = files.toSorted().map((name) => {
+    const [title] = readFileSync(`docs/decisions/${name}`, 'utf8').split('\n');
+    return `- [${title!.replace('# ', '')}](${name})`;
+  });
+  const listed = readFileSync('docs/decisions/README.md', 'utf8').split('\n');
+  expect(listed.filter((line) => line.startsWith('- '))).toEqual(lines);
+});
+
+test('every connection to the database listens for its own loss', () => {
+  expect(
+    filesWith(
+      /new pg\.(Client|Pool)\(/,
+      /^(tests|bench)\/|\.test\.ts$|^platform\/database\/connections\.ts$/,
+    ),
+  ).toEqual([]);
+});
+
+test('every form is read in one place, which answers what is none', () => {
+  expect(filesWith(/\brequest\.formData\(\)/, /^tests\/|^app\/form-data\.server\.ts$/)).toEqual([]);
+});
+
+test('the locale is a parameter of a request, an email or a document, never a constant', () => {
+  const naming = sources
+    .filter(({ file }) => /^(app|documents|emails|server|shop)\//.test(file) && !/\.test\.tsx?$/.test(file))
+    .filter(({ text }) => /['"]en-CA['"]|\bDEFAULT_LOCALE\b/.test(text.replace(/^\s*(\/?\*|\/\/).*/gm, '')))
+    .map(({ file }) => file);
+  expect(naming.toSorted()).toEqual(Object.keys(LOCALE_CONSTANTS));
+});
+
+test('formatters are made in one place, which caches them', () => {
+  const own = /^(tests|bench|demo|scripts)\/|\.test\.tsx?$|^platform\/i18n\/formatters\.ts$/;
+  expect(filesWith(/\bnew Intl\./, own)).toEqual([]);
+});
+
+test('pages of the shop lead on in the language of the page', () => {
+  const others = /^(?!app\/(storefront|account|shared|ui|browser)\/)|\.test\.tsx?$/;
+  // Links are `Link` and `ButtonAnchor`, everything else says its path to `useLocalPath`, `localAddress` or `localRedirect`.
+  const raw = [
+    /<(a|form|Form)\b[^>]*\b(href|action)=("\/(?!admin|media)|\{[`']\/(?!admin|media))/,
+    /\b(navigate|redirect|replace|location\.assign)\([`']\//,
+    /<Navigate to=("\/|\{[`']\/)/,
+    /\bfetch\([`']\/(?!me\b|live\b)/,
+  ];
+  expect(raw.flatMap((pattern) => filesWith(pattern, others))).toEqual([]);
+  // Google, and what a newsletter links to.
+  const elsewhere = /\/login\.google\.ts$|\/newsletter\.link\.\$token\.ts$/;
+  const imported = filesWith(/import \{[^}]*\bredirect\b[^}]*\} from 'react-router'/, others);
+  expect(imported.filter((file) => !elsewhere.test(file))).toEqual([]);
+});
