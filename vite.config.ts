@@ -27,7 +27,7 @@ const groups = [
   {
     // What the shop's pages with a router need besides.
     name: 'pages',
-    test: /\/app\/(browser\/requests|ui\/(disclosure|feedback\/empty-state)|storefront\/(storefront-layout|languages\/french-offer|frame\/(?!navigation)))\b|\/shop\/core\/addresses\/provinces\.ts|\/messages\/compiled\/footer\.ts/,
+    test: /\/app\/(browser\/with-timeout|ui\/feedback\/empty-state|storefront\/(storefront-layout|languages\/french-offer(?!-card)|frame\/(?!navigation)))\b|\/shop\/core\/addresses\/postal-codes\.ts|\/messages\/compiled\/footer\.ts/,
     priority: 1,
   },
   // The islands of a product's page.

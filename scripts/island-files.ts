@@ -5,6 +5,26 @@ import type { Plugin, Rolldown } from 'vite';
 const ENTRY = 'app/islands/hydrate.tsx';
 const ISLAND = /\.island\.tsx$/;
 
+/** The entry of pages with a router: it hydrates the whole document as soon as it is loaded. */
+const ROUTER = /\/entry\.client-/;
+
+/** The shortest way from one chunk to another by imports, at once or later; null where there is none. */
+function wayTo(
+  from: Rolldown.OutputChunk,
+  byName: ReadonlyMap<string, Rolldown.OutputChunk>,
+  isGoal: (chunk: Rolldown.OutputChunk) => boolean,
+): string[] | null {
+  const ways = new Map([[from.fileName, [from.fileName]]]);
+  for (const [name, way] of ways) {
+    const chunk = byName.get(name);
+    if (!chunk) continue;
+    if (isGoal(chunk)) return way;
+    for (const next of [...chunk.imports, ...chunk.dynamicImports])
+      if (!ways.has(next)) ways.set(next, [...way, next]);
+  }
+  return null;
+}
+
 /**
  * Lists which built files each island needs, because a document requests them together and before they run: by source,
  * in `build/island-files.<language>.json` for `app/islands/document-scripts.server.ts`.
@@ -38,6 +58,12 @@ export function islandFiles(language: string): Plugin {
           if (source === ENTRY || ISLAND.test(source)) files[source] = [...withImports(chunk)];
         }
       }
+      const entry = chunks.find(({ moduleIds }) => moduleIds.some((id) => relative(root, id) === ENTRY));
+      const wayToRouter = entry && wayTo(entry, byName, ({ fileName }) => ROUTER.test(fileName));
+      if (wayToRouter)
+        throw new Error(
+          `A document would start the router, and lose its page: ${wayToRouter.join(' → ')}. The groups in vite.config.ts put what it needs into one file with what only pages with a router need.`,
+        );
       mkdirSync('build', { recursive: true });
       writeFileSync(`build/island-files.${language}.json`, JSON.stringify(files));
     },

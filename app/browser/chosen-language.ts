@@ -1,3 +1,5 @@
+import { pageLanguages, pageLocale } from '#app/locale.ts';
+import { languagePrefix } from '#shop/core/index.ts';
 import { readStored, store } from './storage.ts';
 
 const LANGUAGE = 'language';
@@ -6,6 +8,13 @@ const LANGUAGE = 'language';
 export const chosenLanguage = (): unknown => readStored('local', LANGUAGE);
 
 export const rememberLanguage = (locale: string): void => store('local', LANGUAGE, locale);
+
+/** Whether the browser prefers another of the shop's languages, and nobody has chosen or been offered one yet. */
+export const prefersAnotherLanguage = (): boolean =>
+  chosenLanguage() === null &&
+  pageLanguages().some(
+    (locale) => locale !== pageLocale() && languagePrefix(locale) === languagePrefix(navigator.language),
+  );
 
 /** The page's query, with its category as it is named in the language of the link. */
 export function searchIn(link: { search: string }, search: string): string {

@@ -40,7 +40,7 @@ const SPECULATION_RULES = JSON.stringify({
 });
 
 const ISLAND =
-  /<shop-island [^>]*?name="([^"]+)"(?: id="[^"]+" data-region="")? data-props="[^"]*"( data-lazy)?/g;
+  /<shop-island [^>]*?name="([^"]+)"(?: id="[^"]+" data-region="")? data-props="[^"]*"(?: data-slugs="[^"]*")?( data-lazy)?/g;
 
 /** What starts a document's islands; lazy islands request their files themselves. */
 export function documentScripts(page: string, nonce: string, locale: Locale): string {

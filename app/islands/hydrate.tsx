@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Root } from 'react-dom/client';
-import { watchLanguageLinks } from '#app/browser/chosen-language.ts';
+import { prefersAnotherLanguage, watchLanguageLinks } from '#app/browser/chosen-language.ts';
 import { watchDocuments } from '#app/browser/page-progress.ts';
 import { pageLanguages, pageLocale } from '#app/locale.ts';
 import { untilLoaded } from '#app/ui/scheduling.ts';
@@ -103,6 +103,9 @@ async function press(button: HTMLElement): Promise<void> {
 const idle = (): Promise<unknown> =>
   new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve as () => void));
 
+/** It is loaded for those alone who may see it. */
+const LANGUAGE_OFFER = 'shop-island[name="languages/language-offer"]';
+
 const isLazy = (island: Element): boolean => island.hasAttribute('data-lazy');
 
 /**
@@ -124,6 +127,8 @@ export async function hydrateIslands(early: Early): Promise<void> {
   if (touched) await hydrate(touched);
   if (early.pressed) await press(early.pressed);
   await hydrateAll();
+  const offer = prefersAnotherLanguage() && document.querySelector(LANGUAGE_OFFER);
+  if (offer) await hydrate(offer);
   delete window.early;
   await idle();
   // It may fail offline; the page works without it.

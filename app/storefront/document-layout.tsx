@@ -78,7 +78,7 @@ function Frame({ path, front, parts, children }: FrameProps) {
       </main>
       <Footer front={front} parts={parts} path={path} />
       <Island name="frame/toaster" of={Toaster} props={{}} />
-      {hasOthers && <Island name="languages/language-offer" of={LanguageOffer} props={{ path }} />}
+      {hasOthers && <Island name="languages/language-offer" of={LanguageOffer} props={{ path }} lazy />}
       {others && (
         <Island
           name="deferred/cookie-banner"

@@ -5,8 +5,8 @@ import { Failure } from '#app/ui/feedback/fatal-error.tsx';
 import { Toaster } from '#app/ui/feedback/toaster.tsx';
 import { useFocusOnNewPage } from '#app/ui/focus-new-page.ts';
 import { commonMessages } from '#messages/common.ts';
-import { useLocale, useMessages } from '#platform/i18n/use-messages.ts';
-import { pathById, slugReader } from '#shop/core/index.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
+import { englishPath, slugReader } from '#shop/core/index.ts';
 import type { Route } from './+types/storefront-layout';
 import { Deferred } from './deferred/deferred.tsx';
 import { Announcement } from './frame/announcement.tsx';
@@ -15,7 +15,7 @@ import Header from './frame/header.island.tsx';
 import { NavigationProgress } from './frame/navigation-progress.tsx';
 import { isMissing, NotFound } from './frame/not-found.tsx';
 import { loadShopfront } from './shopfront.server.ts';
-import { type Shopfront, ShopfrontContext } from './shopfront.ts';
+import { ShopfrontContext } from './shopfront.ts';
 
 /** The frame of the shop's applications: cart, checkout, sign-in, account. */
 export const loader = ({ context, request }: Route.LoaderArgs) => loadShopfront(context, request);
@@ -26,7 +26,7 @@ export const shouldRevalidate = () => false;
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   const t = useMessages(commonMessages);
   const { front, parts } = loaderData;
-  const path = usePath(front);
+  const path = usePath();
   const slugOf = useContext(SlugsContext);
   const slugOfLinks = slugReader(front.slugs);
   useFocusOnNewPage();
@@ -51,15 +51,15 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The page's English path with ids, and its query. */
-function usePath(front: Shopfront | undefined): string {
+/** The page's English path with its query. Where it names a product in this language, the other's address leads on. */
+function usePath(): string {
   const { pathname, search } = useLocation();
-  return pathById(pathname + search, useLocale(), front?.slugs ?? {});
+  return englishPath(pathname) + search;
 }
 
 /** An error on one page leaves header and footer in place. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const path = usePath(loaderData?.front);
+  const path = usePath();
   if (!loaderData) throw error;
   const { front, parts } = loaderData;
   return (

@@ -10,14 +10,10 @@ export {
   formatPostalCode,
   isFederalCode,
   isPostalCode,
-  isProvince,
-  PROVINCES,
-  type Province,
   postalCodeFitsProvince,
   provinceOfPostalCode,
-  provincesIn,
-  regionName,
-} from './addresses/provinces.ts';
+} from './addresses/postal-codes.ts';
+export { isProvince, PROVINCES, type Province, provincesIn, regionName } from './addresses/provinces.ts';
 export {
   type Brand,
   type BrandColours,
@@ -42,6 +38,7 @@ export {
   type ThemeName,
   themesOf,
 } from './brand/palette.ts';
+export { canonicalAddress, idOfSlug, pathById, withIds } from './canonical-address.ts';
 export { type Core, inTransaction, readIn } from './core.ts';
 export {
   type FailedJob,
@@ -55,7 +52,6 @@ export { centsOfDecimal, decimalOfCents, readCents, readDecimal } from './money/
 export { type Cents, formatMoney, MINIMUM_CHARGE, shareOf, sum, timesRounded } from './money/money.ts';
 export { spread } from './money/spread.ts';
 export {
-  canonicalAddress,
   englishPath,
   formOf,
   inForm,
@@ -64,7 +60,6 @@ export {
   localPath,
   PATH_FORMS,
   type PathForm,
-  pathById,
 } from './paths.ts';
 export { noQueryCache, openQueryCache, type QueryCache } from './query-cache.ts';
 export {
@@ -94,14 +89,12 @@ export type {
 } from './settings/storefront-settings.ts';
 export {
   collectingSlugs,
-  idOfSlug,
   noSlugs,
   type SlugGroup,
   type SlugReader,
   type Slugs,
   slugReader,
   slugsIn,
-  withIds,
   withSlugs,
 } from './slugs.ts';
 export { MAX_TAGS, readTags, tagsAfter } from './tags.ts';

@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  canonicalAddress,
-  englishPath,
-  formOf,
-  inForm,
-  localeOfAddress,
-  localPath,
-  PATH_FORMS,
-} from './paths.ts';
+import { canonicalAddress } from './canonical-address.ts';
+import { englishPath, formOf, inForm, localeOfAddress, localPath, PATH_FORMS } from './paths.ts';
 
 const BOTH = ['en-CA', 'fr-CA'];
 const TURNED = ['fr-CA', 'en-CA'];

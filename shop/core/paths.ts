@@ -1,4 +1,4 @@
-import { noSlugs, type SlugReader, type Slugs, slugReader, withIds, withSlugs } from './slugs.ts';
+import { noSlugs, type SlugReader, withSlugs } from './slugs.ts';
 
 /**
  * Every page has one address in each language of the shop. The code names pages by their English path (`/shop/product/x`);
@@ -76,7 +76,7 @@ const prefixIn = (path: string): 'en' | 'fr' | null =>
   (/^\/(en|fr)(?:[/?#]|\.data|$)/.exec(path)?.[1] as 'en' | 'fr' | undefined) ?? null;
 
 /** Path and the rest: query, fragment, or the ending of the router's data. */
-function split(address: string): [path: string, rest: string] {
+export function split(address: string): [path: string, rest: string] {
   const end = address.search(/\.data(?:[?#]|$)|[?#]/);
   return end === -1 ? [address, ''] : [address.slice(0, end), address.slice(end)];
 }
@@ -147,10 +147,6 @@ export function localPath(
   return inForm(withSlugs(path, locale, slugOf), formIn(locale, languages));
 }
 
-/** The English path, with ids, of an address in a language. @example pathById('/fr/blogue/lire', 'fr-CA', slugs) // '/blog/inci' */
-export const pathById = (address: string, locale: string, slugs: Slugs): string =>
-  withIds(englishPath(address), locale, slugs);
-
 /** The language of an address: that of its prefix, or of its words, or the shop's first; null if it is not in use. */
 export function localeOfAddress<L extends string>(address: string, languages: readonly L[]): L | null {
   const first = languages[0]!;
@@ -161,16 +157,4 @@ export function localeOfAddress<L extends string>(address: string, languages: re
   const hasFrench = address !== englishPath(address);
   const hasEnglish = address !== inForm(address, 'french');
   return (hasFrench && inUse('fr')) || (hasEnglish && inUse('en')) || first;
-}
-
-/** The one address of a page in its language; null for a language that the shop doesn't speak. */
-export function canonicalAddress(
-  address: string,
-  languages: readonly string[],
-  slugs: Slugs = {},
-): string | null {
-  const locale = localeOfAddress(address, languages);
-  // No page has it, and what follows two slashes could be read as another site.
-  if (locale && split(address)[0].includes('//')) return address;
-  return locale && localPath(pathById(address, locale, slugs), locale, languages, slugReader(slugs));
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { canonicalAddress, localPath, pathById } from './paths.ts';
+import { canonicalAddress, pathById } from './canonical-address.ts';
+import { localPath } from './paths.ts';
 import { type Slugs, slugReader, slugsIn, withSlugs } from './slugs.ts';
 
 const BOTH = ['en-CA', 'fr-CA'];

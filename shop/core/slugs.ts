@@ -14,7 +14,7 @@ export type SlugReader = (locale: string, group: SlugGroup, id: string) => strin
 
 export const noSlugs: SlugReader = () => undefined;
 
-const own = <T>(record: Readonly<Record<string, T>> | undefined, key: string): T | undefined =>
+export const own = <T>(record: Readonly<Record<string, T>> | undefined, key: string): T | undefined =>
   record && Object.hasOwn(record, key) ? record[key] : undefined;
 
 /** Reads the first of these that has a slug. */
@@ -49,25 +49,11 @@ export function slugsIn(paths: readonly string[], locales: readonly string[], re
   return found;
 }
 
-const inverses = new WeakMap<object, ReadonlyMap<string, string>>();
-
-/** The id of what has this slug in a language; the slug itself where nothing has. */
-export function idOfSlug(slugs: Slugs, locale: string, group: SlugGroup, slug: string): string {
-  const known = own(own(slugs, locale), group);
-  if (!known) return slug;
-  let inverse = inverses.get(known);
-  if (!inverse) {
-    inverse = new Map(Object.entries(known).map(([id, slug]) => [slug, id]));
-    inverses.set(known, inverse);
-  }
-  return inverse.get(slug) ?? slug;
-}
-
 const GROUPS = { 'shop/product': 'product', blog: 'post', pages: 'page' } as const;
 const ITEM = /^\/(shop\/product|blog|pages)\/([a-z0-9][a-z0-9-]*)(?=[/?#]|\.data|$)/;
 /** Pages whose queries name a category, and perhaps a kind in it. */
 const LIST = /^\/(?:shop|search)(?:\.data)?\?/;
-const CATEGORY = /([?&;]category=)([a-z0-9][a-z0-9-]*)(?=[&#]|$)/;
+export const CATEGORY = /([?&;]category=)([a-z0-9][a-z0-9-]*)(?=[&#]|$)/;
 const KIND = /([?&;]subcategory=)([a-z0-9][a-z0-9-]*)(?=[&#]|$)/;
 
 /** An English path with its ids. @example withSlugs('/blog/inci', 'fr-CA', read) // '/blog/lire-une-liste' */
@@ -83,13 +69,4 @@ export function withSlugs(path: string, locale: string, read: SlugReader): strin
   return path
     .replace(CATEGORY, (_, name, id) => name + (read(locale, 'category', id) ?? id))
     .replace(KIND, (_, name, id) => name + (read(locale, `category ${category}`, id) ?? id));
-}
-
-/** An English path whose slugs are those of a language, by ids: the inverse of `withSlugs`. */
-export function withIds(path: string, locale: string, slugs: Slugs): string {
-  const asWritten = CATEGORY.exec(path)?.[2];
-  const category = asWritten && idOfSlug(slugs, locale, 'category', asWritten);
-  return withSlugs(path, locale, (_, group, slug) =>
-    idOfSlug(slugs, locale, group === `category ${asWritten}` ? `category ${category}` : group, slug),
-  );
 }

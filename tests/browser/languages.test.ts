@@ -6,6 +6,7 @@ import { adminSettingsMessages } from '#messages/admin-settings.ts';
 import { adminTranslationsMessages } from '#messages/admin-translations.ts';
 import { cartMessages } from '#messages/cart.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
+import { languageOfferMessages } from '#messages/language-offer.ts';
 import { languagesMessages } from '#messages/languages.ts';
 import { databaseUrlOf, type RunningShop, startShop } from '../running-shop.ts';
 import { sql } from '../visitor.ts';
@@ -13,6 +14,7 @@ import { expectFineNow, openAdmin, openPage, ready } from './browser.ts';
 
 const tEnglish = languagesMessages.in('en-CA');
 const tFrench = languagesMessages.in('fr-CA');
+const tOffer = languageOfferMessages.in('en-CA');
 
 let shop: RunningShop;
 let owner: Awaited<ReturnType<typeof openPage>>;
@@ -80,11 +82,11 @@ test('a first visit that prefers French is offered it once, in French', async ()
   const { page, complaints, close } = await openPage({ width: 390 });
   await preferFrench(page);
   await page.goto(`${shop.url}/shop/product/oatmeal-hand-soap`);
-  const offer = page.getByRole('region', { name: tEnglish('offer.label') });
+  const offer = page.getByRole('region', { name: tOffer('label') });
   await offer.waitFor();
   expect(await offer.getAttribute('lang')).toBe('fr-CA');
   await expectFineNow(page, 'language-offer-390');
-  await offer.getByRole('button', { name: tEnglish('offer.dismiss') }).click();
+  await offer.getByRole('button', { name: tOffer('dismiss') }).click();
   await offer.waitFor({ state: 'detached' });
   await page.goto(`${shop.url}/cart`);
   await ready(page);
@@ -98,14 +100,14 @@ test('the offer leads on in French, and nobody else is asked', async () => {
   const french = await openPage();
   await preferFrench(french.page);
   await french.page.goto(`${shop.url}/cart`);
-  await french.page.getByRole('link', { name: tEnglish('offer.go') }).click();
+  await french.page.getByRole('link', { name: tOffer('go') }).click();
   await french.page.waitForURL(`${shop.url}/fr/panier`);
   await french.close();
   const { page, close } = await openPage();
   await page.goto(`${shop.url}/`);
   await ready(page);
   await page.waitForTimeout(500);
-  expect(await page.getByRole('region', { name: tEnglish('offer.label') }).count()).toBe(0);
+  expect(await page.getByRole('region', { name: tOffer('label') }).count()).toBe(0);
   await close();
 });
 
@@ -115,11 +117,11 @@ test('a postal code of Quebec offers to go on in French, and cart and address st
   await putInCart(page);
   await page.reload();
   await page.getByLabel(cartMessages.in('en-CA')('postal-code')).fill('T2P 1J9');
-  expect(await page.getByText(tEnglish('offer.cart')).count()).toBe(0);
+  expect(await page.getByText(tOffer('cart')).count()).toBe(0);
   await page.getByLabel(cartMessages.in('en-CA')('postal-code')).fill('G9A 1E1');
-  await page.getByText(tEnglish('offer.cart')).waitFor();
+  await page.getByText(tOffer('cart')).waitFor();
   await expectFineNow(page, 'cart-quebec-390');
-  await page.getByRole('link', { name: tEnglish('offer.go') }).click();
+  await page.getByRole('link', { name: tOffer('go') }).click();
   await page.waitForURL(`${shop.url}/fr/panier`);
   await page.getByRole('heading', { level: 2, name: soap.name }).waitFor();
   expect(await page.getByLabel(cartMessages.in('fr-CA')('postal-code')).inputValue()).toBe('G9A 1E1');
@@ -128,8 +130,8 @@ test('a postal code of Quebec offers to go on in French, and cart and address st
   await page.goto(`${shop.url}/checkout`);
   const t = checkoutMessages.in('en-CA');
   await page.getByLabel(t('name')).fill('Ada Field');
-  await page.getByText(tEnglish('offer.cart')).waitFor();
-  await page.getByRole('link', { name: tEnglish('offer.go') }).click();
+  await page.getByText(tOffer('cart')).waitFor();
+  await page.getByRole('link', { name: tOffer('go') }).click();
   await page.waitForURL(`${shop.url}/fr/paiement`);
   const name = page.getByLabel(checkoutMessages.in('fr-CA')('name'));
   await name.waitFor();

@@ -171,7 +171,7 @@ test('it stays plain text for the staff, on pages and in PDFs', async () => {
   await page.goto(`${shop.url}/admin`);
   await page.getByLabel(tAdminSignIn('signIn.password.label')).fill(PASSWORD);
   await page.getByRole('button', { name: tAdminSignIn('signIn.submit') }).click();
-  await page.waitForURL((url) => !url.pathname.includes('door'));
+  await page.waitForURL((url) => !url.pathname.includes('sign-in'));
   const order = `/admin/orders/${orderId}`;
   await visitPages(
     page,

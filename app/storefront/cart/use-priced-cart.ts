@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { codeStore, discountedStore } from '#app/browser/cart-store.ts';
-import { withTimeout } from '#app/browser/requests.ts';
+import { withTimeout } from '#app/browser/with-timeout.ts';
 import { localAddress } from '#app/locale.ts';
 import type { Destination, PricedCart } from '#shop/checkout/index.server.ts';
 import type { Cart } from '#shop/checkout/index.ts';

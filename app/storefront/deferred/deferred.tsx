@@ -1,8 +1,7 @@
-import { lazy, Suspense, useContext, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { watchLanguageLinks } from '#app/browser/chosen-language.ts';
+import { prefersAnotherLanguage, watchLanguageLinks } from '#app/browser/chosen-language.ts';
 import { useCurrentUser } from '#app/browser/current-user.ts';
-import { LanguagesContext } from '#app/local-path.ts';
 import { whenIdle } from '#app/ui/scheduling.ts';
 import type { ThirdParties } from '#shop/backoffice/index.ts';
 import { englishPath } from '#shop/core/index.ts';
@@ -32,7 +31,7 @@ export function Deferred({ front }: DeferredProps) {
 
 function Running({ scripts, front: { others, shopName } }: DeferredProps & { scripts: PageScripts }) {
   const { pathname, search } = useLocation();
-  const hasOtherLanguages = useContext(LanguagesContext).length > 1;
+  const [isOffered] = useState(prefersAnotherLanguage);
   // Reloads the user after a sign-in or sign-out, which syncs cart and wishlist.
   useCurrentUser();
   useEffect(scripts.startPageScripts, []);
@@ -45,7 +44,7 @@ function Running({ scripts, front: { others, shopName } }: DeferredProps & { scr
   );
   return (
     <>
-      {hasOtherLanguages && (
+      {isOffered && (
         <Suspense>
           <LanguageOffer path={englishPath(pathname)} />
         </Suspense>

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
-import { chosenLanguage, rememberLanguage } from '#app/browser/chosen-language.ts';
+import { prefersAnotherLanguage, rememberLanguage } from '#app/browser/chosen-language.ts';
 import { Button, ButtonAnchor } from '#app/ui/button.tsx';
-import { languagesMessages } from '#messages/languages.ts';
+import { languageOfferMessages } from '#messages/language-offer.ts';
 import { useLocale, useMessages } from '#platform/i18n/use-messages.ts';
-import { languagePrefix } from '#shop/core/index.ts';
 import { useOtherLanguages } from './language-links.tsx';
 
 /**
@@ -11,31 +10,29 @@ import { useOtherLanguages } from './language-links.tsx';
  * for all users, so only the browser knows.
  */
 export default function LanguageOffer({ path }: { path: string }) {
-  const t = useMessages(languagesMessages);
+  const t = useMessages(languageOfferMessages);
   const locale = useLocale();
   const [other] = useOtherLanguages(path);
   const [isOffered, setOffered] = useState(false);
-  const preferred = other?.locale;
   useEffect(() => {
-    if (!preferred || chosenLanguage() !== null) return;
-    if (languagePrefix(navigator.language) !== languagePrefix(preferred)) return;
+    if (!prefersAnotherLanguage()) return;
     rememberLanguage(locale);
     setOffered(true);
-  }, [locale, preferred]);
+  }, [locale]);
   if (!isOffered || !other) return null;
   return (
     <section
       lang={other.locale}
-      aria-label={t('offer.label')}
+      aria-label={t('label')}
       className="no-print fixed inset-x-3 top-32 z-30 grid gap-3 rounded-card border border-edge bg-surface p-4 shadow-float sm:top-20 sm:right-6 sm:left-auto sm:w-96"
     >
-      <p role="status">{t('offer.text')}</p>
+      <p role="status">{t('text')}</p>
       <div className="flex flex-wrap gap-2">
         <ButtonAnchor href={other.href} hrefLang={other.locale} data-language={other.locale} size="small">
-          {t('offer.go')}
+          {t('go')}
         </ButtonAnchor>
         <Button variant="text" size="small" onClick={() => setOffered(false)}>
-          {t('offer.dismiss')}
+          {t('dismiss')}
         </Button>
       </div>
     </section>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { withTimeout } from '#app/browser/requests.ts';
+import { withTimeout } from '#app/browser/with-timeout.ts';
 import { localAddress } from '#app/locale.ts';
 import type { ProductCard } from '#shop/catalog/index.server.ts';
 import type { WishedProducts } from './wishlist.products.ts';

@@ -8,9 +8,8 @@ import {
   isPostalCode,
   postalCodeFitsProvince,
   provinceOfPostalCode,
-  provincesIn,
-  regionName,
-} from './provinces.ts';
+} from './postal-codes.ts';
+import { provincesIn, regionName } from './provinces.ts';
 
 const calgary: Address = {
   name: 'Ada',

@@ -1,5 +1,6 @@
 import { isUsState, isZipCode } from './address-countries.ts';
-import { isPostalCode, isProvince, postalCodeFitsProvince } from './provinces.ts';
+import { isPostalCode, postalCodeFitsProvince } from './postal-codes.ts';
+import { isProvince } from './provinces.ts';
 
 /** A shipping address (specification, section 3). */
 export interface Address {
