@@ -46,6 +46,7 @@ export const cardOrder = ({ purchase, provider, ...card }: Wanted = {}): GiftCar
     recipientEmail: 'bea@example.ca',
     senderName: 'Ada',
     message: 'For your garden',
+    locale: null,
     mailDay: null,
     ...card,
   },

@@ -72,4 +72,4 @@ export const noMailServer: Mailer = {
 };
 
 /** Leaves emails in the outbox, where the admin and /debug show them. For test mode without a mail server. */
-export const caughtEmails: Mailer = { send: async () => {} };
+export const caughtEmails: Mailer = { isCaught: true, send: async () => {} };

@@ -10,13 +10,19 @@ import { mailMessages } from '#messages/mail.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { users } from '#shop/accounts/account-tables.ts';
 import { register } from '#shop/accounts/register.server.ts';
+import { issueGiftCard } from '#shop/checkout/gift-cards/issue-gift-card.server.ts';
 import { readIn } from '#shop/core/core.ts';
 import { formatMoney } from '#shop/core/money/money.ts';
 import { localPath } from '#shop/core/paths.ts';
 import { writeSettings } from '#shop/core/settings/settings.server.ts';
 import { settingsOf } from '#shop/core/settings/settings-of.server.ts';
+import { backInStockRequests } from '#shop/customers/alerts/alert-tables.ts';
+import { contactMessages } from '#shop/customers/contact/message-tables.ts';
+import { sendContactMessage } from '#shop/customers/contact/write-message.server.ts';
+import { deleteAccount } from '#shop/customers/privacy/erase.server.ts';
 import { outbox } from '#shop/email/email-tables.ts';
 import { resendEmail } from '#shop/email/list-emails.server.ts';
+import { languageOfReader, rememberLanguage } from '#shop/email/reader-languages.server.ts';
 import { sendQueuedEmail } from '#shop/email/send-email.server.ts';
 import type { AnyEmail } from '#shop/email/templates.ts';
 import { addItems } from '#shop/orders/edits/add-items.server.ts';
@@ -142,4 +148,47 @@ test('an email about an account is in the language of the request that asked for
     expect(written.subject).toBe(subject);
     expect(written.text).toContain('/fr/');
   }
+});
+
+test('a gift card is in its recipient’s language; without one, in that of its order or of the shop', async () => {
+  const issue = async (locale: Locale | null) => {
+    const id = randomUUID();
+    const card = { id, amountCents: 5_000, recipientName: 'Bea', recipientEmail: 'bea@example.ca' };
+    const admin = { email: 'owner@example.ca', isAdmin: true };
+    await issueGiftCard(shop, admin, { ...card, senderName: 'Ada', message: '', mailDay: null, locale });
+    return (await emailed('gift-card', { cardId: id }, 'bea@example.ca')).html;
+  };
+  expect(await issue(FRENCH)).toContain(`lang="${FRENCH}"`);
+  expect(await issue(null)).toContain(`lang="${ENGLISH}"`);
+});
+
+test('a reply to a message is in the language that it was written in', async () => {
+  const email = 'louis@example.ca';
+  const message = { name: 'Louis', email, subject: 'Savon', message: 'Bonjour', orderNumber: null };
+  await sendContactMessage(readIn(shop, FRENCH), { userId: null, network: '192.0.2.9' }, message);
+  const [answered] = await shop.db
+    .update(contactMessages)
+    .set({ answer: 'Bonjour Louis' })
+    .where(eq(contactMessages.email, email))
+    .returning();
+  expect((await emailed('contact-answer', { messageId: answered!.id }, email)).html).toContain(
+    `lang="${FRENCH}"`,
+  );
+});
+
+test('what nobody asks for at that moment is in the language that its reader last proved to read', async () => {
+  const userId = await newPerson(shop);
+  const email = `${userId}@example.ca`;
+  const [id, now] = [randomUUID(), shop.clock.now()];
+  const request = { id, email, variantId: OIL.variantId, consentText: '', network: '192.0.2.9' };
+  await shop.db.insert(backInStockRequests).values({ ...request, requestedAt: now, confirmedAt: now });
+  const alert = async () => (await emailed('back-in-stock', { noteIds: [id] }, email)).html;
+  expect(await alert()).toContain(`lang="${ENGLISH}"`);
+  await rememberLanguage(readIn(shop, FRENCH), email.toUpperCase());
+  expect(await alert()).toContain(`lang="${FRENCH}"`);
+  await rememberLanguage(readIn(shop, ENGLISH), email);
+  expect(await alert()).toContain(`lang="${ENGLISH}"`);
+  await rememberLanguage(readIn(shop, FRENCH), email);
+  await deleteAccount(shop, { id: userId, email });
+  expect(await languageOfReader(shop, email)).toBeNull();
 });

@@ -3,8 +3,11 @@ import { pathToFileURL } from 'node:url';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { findUserByEmail, staffPreferences } from '#shop/accounts/index.server.ts';
 import { slugsOf } from '#shop/catalog/index.server.ts';
+import { localeOfGiftCard } from '#shop/checkout/index.server.ts';
 import { languagesOf, settingsOf } from '#shop/core/index.server.ts';
 import { type Core, noSlugs, readIn, slugReader } from '#shop/core/index.ts';
+import { findContactMessage } from '#shop/customers/index.server.ts';
+import { languageOfReader } from '#shop/email/index.server.ts';
 import type { AnyEmail, EmailKind, RenderEmail, RenderedEmail } from '#shop/email/index.ts';
 import { localeOfOrder } from '#shop/orders/index.server.ts';
 import { accountMails } from './account.ts';
@@ -42,7 +45,7 @@ const FOR_STAFF: readonly EmailKind[] = [
   'return-notice',
 ];
 
-/** The language of the staff who read an email, of its request or order, or else the first of the shop's languages. */
+/** The language of the staff who read an email, of its subject, or of its reader; else the first of the shop's. */
 async function localeOfEmail(
   shop: Core,
   { kind, recipient, data }: AnyEmail,
@@ -53,8 +56,16 @@ async function localeOfEmail(
     const own = person && (await staffPreferences(shop, person.id)).language;
     return own ?? languages[0]!;
   }
-  const wanted = 'locale' in data ? data.locale : await localeOfOrder(shop, data);
+  const wanted = (await localeOfSubject(shop, data)) ?? (await languageOfReader(shop, recipient));
   return languages.find((one) => one === wanted) ?? languages[0]!;
+}
+
+/** The language of what an email is about; null where that has none. */
+async function localeOfSubject(shop: Core, data: AnyEmail['data']): Promise<unknown> {
+  if ('locale' in data) return data.locale;
+  if ('messageId' in data) return (await findContactMessage(shop, data.messageId))?.locale ?? null;
+  const own = 'cardId' in data ? await localeOfGiftCard(shop, data.cardId) : null;
+  return own ?? localeOfOrder(shop, data);
 }
 
 export function emailRenderer(templates: () => Promise<EmailTemplates>, ports: EmailPorts): RenderEmail {

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { type Core, inTransaction } from '#shop/core/index.ts';
+import { rememberLanguage } from '#shop/email/index.server.ts';
 import { sendEmailVerification } from './account-emails.server.ts';
 import { users } from './account-tables.ts';
 import { peekToken, spendToken } from './sign-in/tokens.server.ts';
@@ -21,6 +22,7 @@ export function verifyEmail(
       .set({ emailVerified: true, updatedAt: shop.clock.now() })
       .where(and(eq(users.id, userId), eq(users.email, email)))
       .returning({ id: users.id });
+    if (changed.length > 0) await rememberLanguage(shop, email);
     return changed.length > 0 ? { ok: true, userId, email } : { ok: false, problem: 'invalid' };
   });
 }

@@ -31,7 +31,7 @@ export {
 } from './gift-cards/buy-gift-card.server.ts';
 export { eraseGiftCardRecipient, eraseGiftCardsOfOrders } from './gift-cards/erase-gift-cards.server.ts';
 export { findGiftCard } from './gift-cards/find-gift-cards.server.ts';
-export { giftCardToSend, sendDueGiftCards } from './gift-cards/gift-card-email.server.ts';
+export { giftCardToSend, localeOfGiftCard, sendDueGiftCards } from './gift-cards/gift-card-email.server.ts';
 export { issueGiftCard } from './gift-cards/issue-gift-card.server.ts';
 export {
   adjustGiftCard,

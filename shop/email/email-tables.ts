@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Locale } from '#platform/i18n/messages.ts';
 import type { EmailState } from './email-states.ts';
 
 /** Queued and sent emails, inserted in the transaction that causes them. */
@@ -34,4 +35,15 @@ export const outbox = pgTable(
     index('outbox_failed').on(t.createdAt).where(sql`${t.status} = 'failed'`),
     index('outbox_waiting').on(t.createdAt).where(sql`${t.status} = 'waiting'`),
   ],
+);
+
+/** The language in which somebody last read the shop, by address in lowercase (reader-languages.server.ts). */
+export const readerLanguages = pgTable(
+  'reader_languages',
+  {
+    email: text().primaryKey(),
+    locale: text().$type<Locale>().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [check('reader_languages_email', sql`${t.email} = lower(${t.email})`)],
 );

@@ -8,6 +8,7 @@ export {
   readEmail,
   resendEmail,
 } from './list-emails.server.ts';
+export { sendsEmails } from './mailer.ts';
 export {
   attachmentsOf,
   dueEmails,
@@ -20,5 +21,6 @@ export {
   recentEmails,
   wasQueued,
 } from './outbox.server.ts';
+export { forgetLanguage, languageOfReader, rememberLanguage } from './reader-languages.server.ts';
 export { sendQueuedEmail } from './send-email.server.ts';
-export { translatableEmails } from './translatable-emails.server.ts';
+export { isTranslated, translatableEmails } from './translatable-emails.server.ts';

@@ -29,5 +29,11 @@ export class EmailRejected extends Error {}
 export interface Mailer {
   /** False if emails must wait until there is one. */
   readonly isConnected?: false;
+  /** True if emails stay in the outbox, where the admin shows them. */
+  readonly isCaught?: true;
   send(mail: Email): Promise<void>;
 }
+
+/** Whether emails leave the shop, so that a page may say that one was sent. */
+export const sendsEmails = ({ mailer }: { mailer: Mailer }): boolean =>
+  mailer.isConnected !== false && !mailer.isCaught;

@@ -1,6 +1,7 @@
+import type { Locale } from '#platform/i18n/messages.ts';
 import { readSettings } from '#shop/core/index.server.ts';
 import { type Core, SOURCE_LOCALE, sourceItem, TARGET_LOCALES, type Translatable } from '#shop/core/index.ts';
-import { checkEmailText, EMAIL_TEXT_IDS, EMAIL_TEXTS } from './email-texts.ts';
+import { checkEmailText, EMAIL_TEXT_IDS, EMAIL_TEXTS, type EmailTextId } from './email-texts.ts';
 
 /**
  * The owner's own words in emails. Those that were written in the other language, too, need no translation; what is not
@@ -27,3 +28,10 @@ export const translatableEmails: Translatable<Core> = {
     yield items.filter((item) => item !== null);
   },
 };
+
+/** Whether an email's texts in this language are translations of the owner's own, rather than texts of their own. */
+export async function isTranslated(shop: Core, id: EmailTextId, locale: Locale): Promise<boolean> {
+  if (locale === SOURCE_LOCALE) return false;
+  for await (const items of translatableEmails.list(shop, [id])) return items.length > 0;
+  return false;
+}

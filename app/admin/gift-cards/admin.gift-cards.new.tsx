@@ -5,9 +5,10 @@ import { readFormData } from '#app/form-data.server.ts';
 import { localeOfMatches, type PageMatches } from '#app/locale.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
-import { Field, TextArea } from '#app/ui/forms/field.tsx';
+import { Field, Select, TextArea } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { adminGiftCardsMessages } from '#messages/admin-gift-cards.ts';
+import { languagesMessages } from '#messages/languages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { issueGiftCard } from '#shop/checkout/index.server.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
@@ -30,6 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     id: randomUUID(),
     shopName,
+    languages: ctx.languages,
     maxAmount: formatMoney(MAX_AMOUNT_CENTS, ctx.locale),
     proofKind: await proofKind(ctx, (await ctx.signedIn())!),
   };
@@ -56,7 +58,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function NewGiftCardPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages(adminGiftCardsMessages);
-  const { id, shopName, maxAmount, proofKind } = loaderData;
+  const tLanguages = useMessages(languagesMessages);
+  const { id, shopName, languages, maxAmount, proofKind } = loaderData;
   const isBusy = useNavigation().formMethod === 'POST';
   const faults: Partial<Record<string, string>> = actionData?.faults ?? {};
   const of = (name: string) => ({ id: name, name, error: faults[name] ?? null });
@@ -94,6 +97,15 @@ export default function NewGiftCardPage({ loaderData, actionData }: Route.Compon
           autoComplete="off"
           required
         />
+        {languages.length > 1 && (
+          <Select {...of('locale')} label={t('new.locale')} hint={t('new.locale.hint')}>
+            {languages.map((locale) => (
+              <option key={locale} value={locale} lang={locale}>
+                {tLanguages(`name.${locale}`)}
+              </option>
+            ))}
+          </Select>
+        )}
         <Field
           {...of('senderName')}
           label={t('new.sender')}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminMessages } from '#messages/admin.ts';
 import { adminGiftCardsMessages } from '#messages/admin-gift-cards.ts';
-import type { Locale } from '#platform/i18n/messages.ts';
+import { LOCALES, type Locale } from '#platform/i18n/messages.ts';
 import { formatMoney, readCents } from '#shop/core/index.ts';
 
 /** The most that staff can add to a gift card at once. */
@@ -25,6 +25,7 @@ export const newCardForm = z.strictObject({
   recipientEmail: email,
   senderName: line(100),
   message: z.string().trim().max(300),
+  locale: z.enum(LOCALES).nullable().default(null),
   mailDay: z.union([z.literal(''), z.iso.date()]).transform((day) => day || null),
   proof,
 });

@@ -1,6 +1,7 @@
 import { contextOf } from '#app/context.ts';
 import { readSavedCart, saveCart } from '#shop/checkout/index.server.ts';
 import { parseCartToSave } from '#shop/checkout/index.ts';
+import { rememberLanguage } from '#shop/email/index.server.ts';
 import { jsonBody, unauthorized, unreadable } from '../json-requests.server.ts';
 import type { Route } from './+types/cart.saved';
 
@@ -18,6 +19,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!person) return unauthorized(ctx);
   const saving = parseCartToSave(await jsonBody(request));
   if (!saving) return unreadable();
+  // Emails of forgotten carts and of price drops are in the language that somebody shops in.
+  await rememberLanguage(ctx.shop, person.email);
   const isOwn = saving.owner === person.id;
   const saved = isOwn
     ? await saveCart(ctx.shop, person.id, saving)

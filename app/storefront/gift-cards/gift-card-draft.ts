@@ -17,6 +17,8 @@ export interface CardDraft {
   recipientEmail: string;
   senderName: string;
   message: string;
+  /** The language of the email to the recipient. */
+  locale: Locale;
   /** 'YYYY-MM-DD'; empty to send it as soon as it is paid. */
   mailDay: string;
   /** The buyer's email address. */
@@ -28,10 +30,11 @@ export type CardFaults = Partial<Record<CardField | 'card', string>>;
 
 export const OTHER = 'other';
 
-export const startingCard = (own: { name: string; email: string } | null): CardDraft => ({
+export const startingCard = (own: { name: string; email: string } | null, locale: Locale): CardDraft => ({
   choice: String(GIFT_CARD_AMOUNTS[1]),
   amount: '',
   message: '',
+  locale,
   mailDay: '',
   recipientName: '',
   recipientEmail: '',
@@ -79,5 +82,6 @@ export const cardOf = (draft: CardDraft): GiftCardToBuy => ({
   recipientEmail: draft.recipientEmail.trim(),
   senderName: draft.senderName.trim(),
   message: draft.message.trim(),
+  locale: draft.locale,
   mailDay: draft.mailDay || null,
 });

@@ -1,10 +1,13 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useContext, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { LanguagesContext } from '#app/local-path.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Field, TextArea } from '#app/ui/forms/field.tsx';
+import { Field, Select, TextArea } from '#app/ui/forms/field.tsx';
 import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { giftCardsMessages } from '#messages/gift-cards.ts';
+import { languagesMessages } from '#messages/languages.ts';
+import type { Locale } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { GIFT_CARD_AMOUNTS, MAX_CARD_MESSAGE, MOST_DAYS_AHEAD } from '#shop/checkout/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
@@ -40,10 +43,12 @@ interface CardFormProps {
 /** The fields keep their values whatever happens. */
 export function CardForm({ purchase, ways, own, today, clock }: CardFormProps) {
   const t = useMessages(giftCardsMessages);
+  const tLanguages = useMessages(languagesMessages);
+  const languages = useContext(LanguagesContext);
   const tCheckout = useMessages(checkoutMessages);
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const [draft, setDraft] = useState(() => startingCard(own));
+  const [draft, setDraft] = useState(() => startingCard(own, t.locale));
   const [card, setCard] = useState('');
   const [wayId, setWayId] = useState('');
   const way = ways.find(({ id }) => id === wayId) ?? ways[0];
@@ -133,6 +138,19 @@ export function CardForm({ purchase, ways, own, today, clock }: CardFormProps) {
           hint={t('buy.recipientEmail.hint')}
           required
         />
+        {languages.length > 1 && (
+          <Select
+            {...field('locale')}
+            onChange={({ target }) => change({ locale: target.value as Locale })}
+            hint={t('buy.locale.hint')}
+          >
+            {languages.map((locale) => (
+              <option key={locale} value={locale} lang={locale}>
+                {tLanguages(`name.${locale}`)}
+              </option>
+            ))}
+          </Select>
+        )}
         <TextArea {...field('message')} maxLength={MAX_CARD_MESSAGE} optional={t('buy.optional')} />
         <Field
           {...field('mailDay')}

@@ -1,4 +1,5 @@
 import { and, eq, isNull, lte } from 'drizzle-orm';
+import type { Locale } from '#platform/i18n/messages.ts';
 import { newId } from '#platform/ids.ts';
 import { momentAt, shopTimeZone } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
@@ -71,4 +72,13 @@ export async function giftCardToSend({ db, config }: Core, cardId: string) {
   // The shop's secret has changed since the card was created, so the derived code would be worthless.
   if (fingerprintOfCode(code) !== fingerprint) return null;
   return { ...about, code };
+}
+
+/** The language that was chosen for a card's recipient; null where none was. */
+export async function localeOfGiftCard({ db }: Core, cardId: string): Promise<Locale | null> {
+  const [card] = await db
+    .select({ locale: giftCards.locale })
+    .from(giftCards)
+    .where(eq(giftCards.id, cardId));
+  return card?.locale ?? null;
 }

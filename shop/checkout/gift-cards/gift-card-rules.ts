@@ -1,3 +1,4 @@
+import type { Locale } from '#platform/i18n/messages.ts';
 import { type Cents, MINIMUM_CHARGE } from '#shop/core/index.ts';
 
 /** Maximum length of an entered code, separators included. */
@@ -19,6 +20,8 @@ export interface GiftCardToBuy {
   recipientEmail: string;
   senderName: string;
   message: string;
+  /** The recipient's language; null for the buyer's. */
+  locale?: Locale | null;
   /** A day in the shop's time zone, 'YYYY-MM-DD', sent in the morning; null for as soon as it is paid. */
   mailDay: string | null;
 }

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Locale } from '#platform/i18n/messages.ts';
 
 /** A card never expires. */
 export const giftCards = pgTable(
@@ -36,6 +37,8 @@ export const giftCards = pgTable(
     recipientEmail: text().notNull(),
     senderName: text().notNull(),
     message: text().notNull(),
+    /** The recipient's language; null where nobody chose one. */
+    locale: text().$type<Locale>(),
     /** When its code is to be emailed. */
     mailAt: timestamp({ withTimezone: true }).notNull(),
     mailedAt: timestamp({ withTimezone: true }),

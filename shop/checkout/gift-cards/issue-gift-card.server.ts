@@ -1,3 +1,4 @@
+import type { Locale } from '#platform/i18n/messages.ts';
 import { recordAudit } from '#shop/core/index.server.ts';
 import { type Cents, type Core, inTransaction } from '#shop/core/index.ts';
 import { fingerprintOfCode, giftCardCode } from './gift-card-code.ts';
@@ -13,6 +14,8 @@ export interface GiftCardToIssue {
   recipientEmail: string;
   senderName: string;
   message: string;
+  /** The recipient's language; null for the shop's first. */
+  locale?: Locale | null;
   /** The day of the email in the shop's time zone, 'YYYY-MM-DD'; null for at once. */
   mailDay: string | null;
 }

@@ -7,7 +7,7 @@ import { hitAccountLimit } from '#shop/accounts/index.server.ts';
 import type { Person } from '#shop/accounts/index.ts';
 import { findPublishedVariant, type PictureView } from '#shop/catalog/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
-import { queueEmail } from '#shop/email/index.server.ts';
+import { queueEmail, rememberLanguage } from '#shop/email/index.server.ts';
 import { recordConsentChoices } from '../consent/consents.server.ts';
 import { backInStockRequests } from './alert-tables.ts';
 
@@ -90,6 +90,7 @@ async function confirm(shop: Core, noteId: string): Promise<void> {
     .where(eq(backInStockRequests.id, noteId))
     .returning();
   const { email, variantId, consentText, network } = note!;
+  await rememberLanguage(shop, email);
   // Serialized per address, so that of two concurrent requests one remains.
   await takeAdvisoryLock(shop.db, 'backInStockRequests', email);
   await shop.db

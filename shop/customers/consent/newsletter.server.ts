@@ -4,7 +4,7 @@ import { fingerprintOf, newId } from '#platform/ids.ts';
 import type { RateLimitResult } from '#platform/rate-limit.ts';
 import { hitAccountLimit } from '#shop/accounts/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
-import { queueEmail } from '#shop/email/index.server.ts';
+import { queueEmail, rememberLanguage } from '#shop/email/index.server.ts';
 import { newsletterRequests } from './consent-tables.ts';
 import { consentsOf, recordConsentChoices } from './consents.server.ts';
 
@@ -74,6 +74,7 @@ export function confirmNewsletter(shop: Core, token: string): Promise<{ ok: true
     if (!request) return { ok: false, problem: 'invalid' };
     if (request.expiresAt <= shop.clock.now()) return { ok: false, problem: 'expired' };
     const { email, consentText, network } = request;
+    await rememberLanguage(shop, email);
     if ((await consentsOf(shop, email)).newsletter) return { ok: true };
     const evidence = { consentText, network };
     await recordConsentChoices(shop, email, { newsletter: true }, 'newsletter', evidence);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Locale } from '#platform/i18n/messages.ts';
 import { users } from '#shop/accounts/account-tables.ts';
 
 export const contactMessages = pgTable(
@@ -13,6 +14,8 @@ export const contactMessages = pgTable(
     message: text().notNull(),
     /** As typed and unverified. */
     orderNumber: text(),
+    /** The language of the page that it was written on, and of the reply's email. */
+    locale: text().$type<Locale>(),
     writtenAt: timestamp({ withTimezone: true }).notNull(),
     /** When it was handled; null while it waits. */
     doneAt: timestamp({ withTimezone: true }),

@@ -30,7 +30,7 @@ export async function sendContactMessage(
     const writtenAt = shop.clock.now();
     const id = newId(writtenAt);
     const settings = await settingsOf(shop);
-    await shop.db.insert(contactMessages).values({ id, userId, ...letter, writtenAt });
+    await shop.db.insert(contactMessages).values({ id, userId, ...letter, locale: shop.locale, writtenAt });
     const data = { messageId: id };
     for (const recipient of settings.notices.questions === 'each' ? noticeRecipients(settings) : []) {
       const about = `contact-message:${id}:${recipient}`;

@@ -3,8 +3,14 @@ import { deleteUser, findUser, sendAccountChangedEmail } from '#shop/accounts/in
 import type { Person } from '#shop/accounts/index.ts';
 import { eraseGiftCardRecipient, eraseGiftCardsOfOrders } from '#shop/checkout/index.server.ts';
 import { recordAudit } from '#shop/core/index.server.ts';
-import { type Core, inTransaction } from '#shop/core/index.ts';
-import { deleteEmails, deleteEmailsTo, emailsAbout } from '#shop/email/index.server.ts';
+import { type Core, inTransaction, readIn } from '#shop/core/index.ts';
+import {
+  deleteEmails,
+  deleteEmailsTo,
+  emailsAbout,
+  forgetLanguage,
+  languageOfReader,
+} from '#shop/email/index.server.ts';
 import { eraseRecipients } from '#shop/fulfilment/index.server.ts';
 import {
   emailsOfOrders,
@@ -58,7 +64,10 @@ export function deleteCustomer(
     const account = userId === null ? null : await findUser(shop, userId);
     if (account?.isStaff) return { ok: false, problem: 'staff' };
     if (userId === null) await eraseGuest(shop, email);
-    else await deleteAccount(shop, { id: userId, email });
+    else {
+      const own = await languageOfReader(shop, email);
+      await deleteAccount(own ? readIn(shop, own) : shop, { id: userId, email });
+    }
     // Without a name: the log is permanent, and would retain that of an erased customer.
     const subject = { subject: 'customer', subjectId: key, name: '', action: 'forgotten' };
     await recordAudit(shop, { actor, ...subject, before: null, after: null });
@@ -77,7 +86,7 @@ function eraseGuest(shop: Core, email: string): Promise<void> {
 
 /**
  * Deletes what is stored under an address, in any spelling: emails sent to it, alert requests, staff notes and tags,
- * newsletter deliveries, the customer of open drafts; and ends its subscriptions. Gift cards emailed to it lose their recipient; their balance stays
+ * newsletter deliveries, its language, the customer of open drafts; and ends its subscriptions. Gift cards emailed to it lose their recipient; their balance stays
  * and their codes remain valid.
  */
 async function forgetAddress(shop: Core, email: string): Promise<void> {
@@ -92,6 +101,7 @@ async function forgetAddress(shop: Core, email: string): Promise<void> {
   await eraseStaffData(shop, address);
   await eraseGiftCardRecipient(shop, address);
   await eraseOpenDrafts(shop, address);
+  await forgetLanguage(shop, address);
 }
 
 /** Erases the buyer's data from finished orders whose buyer has deleted their account. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LOCALES } from '#platform/i18n/messages.ts';
 import { clean } from '#platform/text/clean.ts';
 import { GIFT_CARD_BOUNDS, MAX_CARD_MESSAGE } from '#shop/checkout/index.ts';
 import { fieldsOfIssue, type Invalid, paymentChoice } from './checkout-request.ts';
@@ -24,6 +25,7 @@ const giftCardCheckoutRequest = z.strictObject({
     /** Also the buyer's name. */
     senderName: name,
     message: z.string().trim().max(MAX_CARD_MESSAGE),
+    locale: z.enum(LOCALES).nullable().default(null),
     mailDay: z.iso.date().nullable(),
   }),
   payment: paymentChoice,

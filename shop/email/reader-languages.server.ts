@@ -1,0 +1,33 @@
+import { eq, ne } from 'drizzle-orm';
+import type { Locale } from '#platform/i18n/messages.ts';
+import type { Core } from '#shop/core/index.ts';
+import { readerLanguages } from './email-tables.ts';
+
+/**
+ * Records the language in which somebody reads the shop now, for emails that no order or request of theirs causes.
+ * Only where the address is proven: by a session, or by a link that was emailed to it.
+ */
+export async function rememberLanguage({ db, clock, locale }: Core, email: string): Promise<void> {
+  const at = clock.now();
+  await db
+    .insert(readerLanguages)
+    .values({ email: email.toLowerCase(), locale, at })
+    .onConflictDoUpdate({
+      target: readerLanguages.email,
+      set: { locale, at },
+      setWhere: ne(readerLanguages.locale, locale),
+    });
+}
+
+/** Null where it is unknown. */
+export async function languageOfReader({ db }: Core, email: string): Promise<Locale | null> {
+  const [reader] = await db
+    .select({ locale: readerLanguages.locale })
+    .from(readerLanguages)
+    .where(eq(readerLanguages.email, email.toLowerCase()));
+  return reader?.locale ?? null;
+}
+
+export async function forgetLanguage({ db }: Core, email: string): Promise<void> {
+  await db.delete(readerLanguages).where(eq(readerLanguages.email, email.toLowerCase()));
+}
