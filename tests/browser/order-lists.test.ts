@@ -68,6 +68,7 @@ test('selected orders are marked as packed and fulfilled, what can’t be is nam
   expect(await statusesOf(numbers)).toEqual(['processing', 'paid']);
 
   for (const number of numbers) await tick(number);
+  await bar.getByRole('button', { name: t('bulk.more') }).click();
   await bar.getByRole('button', { name: tOrders('bulk.markFulfilled') }).click();
   await page.getByText(tOrders('marked.fulfilled', { count: 2 })).waitFor();
   expect(await statusesOf(numbers)).toEqual(['shipped', 'shipped']);
@@ -91,6 +92,7 @@ test('on a phone, orders are tagged from the list and on their page, and found b
   await ready(page);
   for (const number of numbers)
     await page.getByRole('checkbox', { name: t('table.selectRow', { name: number }) }).check();
+  await page.getByRole('button', { name: t('bulk.more') }).click();
   await page.getByRole('button', { name: tOrders('bulk.tags') }).click();
   await page.getByRole('heading', { name: tOrders('tags.title', { count: 2 }) }).waitFor();
   await page.getByRole('button', { name: t('tags.submit') }).click();
@@ -116,8 +118,12 @@ test('on a phone, orders are tagged from the list and on their page, and found b
   await page.getByRole('checkbox', { name: tag }).check();
   await page.waitForURL(/tag=/);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: t('filter.add', { name: tOrders('filter.channel') }) }).click();
-  await page.getByRole('checkbox', { name: tOrders('channel.web') }).check();
+  await page.getByRole('button', { name: t('filters.more.title') }).click();
+  await page
+    .getByRole('group', { name: t('filters.label') })
+    .getByText(tOrders('filter.channel'), { exact: true })
+    .click();
+  await page.getByRole('checkbox', { name: tOrders('channel.web') }).click();
   await page.waitForURL(/channel=web/);
   await page.keyboard.press('Escape');
   await page.getByRole('row').filter({ hasText: numbers[0]! }).waitFor();

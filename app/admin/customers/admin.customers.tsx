@@ -6,8 +6,11 @@ import { localeOfMatches, type PageMatches } from '#app/locale.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { adminMessages } from '#messages/admin.ts';
 import { adminCustomersMessages } from '#messages/admin-customers.ts';
+import { adminUiMessages } from '#messages/admin-ui.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { listSettingsOf } from '#shop/backoffice/index.server.ts';
 import { categoriesOf, productNames } from '#shop/catalog/index.server.ts';
@@ -22,8 +25,9 @@ import {
   MAX_GROUPS,
   saveGroup,
 } from '#shop/customers/index.server.ts';
-import { readCustomerFilter, writeCustomerFilter } from '#shop/customers/index.ts';
+import { isFilteredBy, readCustomerFilter, writeCustomerFilter } from '#shop/customers/index.ts';
 import { ListPage } from '../list/list-page.tsx';
+import { Panel } from '../list/panel.tsx';
 import { MOST_SELECTED } from '../list/selection.ts';
 import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
@@ -120,6 +124,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function CustomersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, settings, group, groups, choices, found, perPage, rows } = loaderData;
   const t = useMessages(adminCustomersMessages);
+  const tUi = useMessages(adminUiMessages);
   const { search } = useLocation();
   const done = useSearchParams()[0].get('done');
   return (
@@ -128,24 +133,35 @@ export default function CustomersPage({ loaderData, actionData }: Route.Componen
       title={t('list.title')}
       actions={
         <>
-          {rows.length > 0 && (
-            <a
-              href={`/admin/customers/customers.csv${search}`}
-              className="button button-outline button-small"
-              aria-label={t('list.export')}
-            >
-              {t('bulk.export')}
-            </a>
+          <Panel
+            title={tUi('header.more')}
+            button={
+              <>
+                <span className="max-sm:sr-only">{tUi('header.more')}</span>
+                <Icon name="down" className="size-4" />
+              </>
+            }
+            className="button button-outline button-small"
+          >
+            <div className="grid">
+              {rows.length > 0 && (
+                <a href={`/admin/customers/customers.csv${search}`} className="flex min-h-11 items-center">
+                  {t('list.export')}
+                </a>
+              )}
+              <Link to="/admin/customers/import" className="flex min-h-11 items-center">
+                {t('list.import')}
+              </Link>
+            </div>
+          </Panel>
+          {(group || isFilteredBy(filter)) && (
+            <CustomerGroupPanel
+              key={`${group?.version} ${queryOf(filter)}`}
+              filter={filter}
+              group={group}
+              answer={actionData ?? null}
+            />
           )}
-          <ButtonLink to="/admin/customers/import" variant="outline" size="small">
-            {t('list.import')}
-          </ButtonLink>
-          <CustomerGroupPanel
-            key={`${group?.version} ${queryOf(filter)}`}
-            filter={filter}
-            group={group}
-            answer={actionData ?? null}
-          />
           <ButtonLink to="/admin/customers/new" size="small">
             {t('list.add')}
           </ButtonLink>

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
 import { adminCustomersMessages } from '#messages/admin-customers.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { type CustomerFilter, isFilteredBy, writeCustomerFilter } from '#shop/customers/index.ts';
+import { type CustomerFilter, writeCustomerFilter } from '#shop/customers/index.ts';
 import { Panel } from '../list/panel.tsx';
 
 export interface GroupRef {
@@ -28,64 +28,60 @@ export function CustomerGroupPanel({ filter, group, answer }: Props) {
   const existing = group ?? answer?.taken ?? null;
   return (
     <Panel title={button} button={button} className="button button-outline button-small">
-      {!group && !isFilteredBy(filter) ? (
-        <p>{t('group.save.first')}</p>
-      ) : (
-        <Form method="post" className="grid max-w-md gap-4">
-          {Object.entries(writeCustomerFilter(filter)).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          {existing && (
+      <Form method="post" className="grid max-w-md gap-4">
+        {Object.entries(writeCustomerFilter(filter)).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {existing && (
+          <>
+            <input type="hidden" name="id" value={existing.id} />
+            <input type="hidden" name="seen" value={existing.version} />
+          </>
+        )}
+        <Field
+          id="group-name"
+          name="name"
+          label={t('group.name')}
+          hint={t('group.save.hint')}
+          maxLength={40}
+          required
+          defaultValue={answer?.name ?? group?.name}
+          error={answer?.error ?? null}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button
+            type="submit"
+            size="small"
+            name="intent"
+            value={group ? 'change-group' : 'add-group'}
+            busy={isBusy}
+          >
+            {t('group.save')}
+          </Button>
+          {!group && answer?.taken && (
+            <Button type="submit" size="small" variant="outline" name="intent" value="change-group">
+              {t('group.replace', { name: answer.taken.name })}
+            </Button>
+          )}
+          {group && (
             <>
-              <input type="hidden" name="id" value={existing.id} />
-              <input type="hidden" name="seen" value={existing.version} />
+              <ButtonLink to={`/admin/newsletters?group=${group.id}`} variant="outline" size="small">
+                {t('group.newsletter')}
+              </ButtonLink>
+              <Button
+                type="submit"
+                size="small"
+                name="intent"
+                value="delete-group"
+                variant="text"
+                formNoValidate
+              >
+                {t('group.delete')}
+              </Button>
             </>
           )}
-          <Field
-            id="group-name"
-            name="name"
-            label={t('group.name')}
-            hint={t('group.save.hint')}
-            maxLength={40}
-            required
-            defaultValue={answer?.name ?? group?.name}
-            error={answer?.error ?? null}
-          />
-          <div className="flex flex-wrap gap-3">
-            <Button
-              type="submit"
-              size="small"
-              name="intent"
-              value={group ? 'change-group' : 'add-group'}
-              busy={isBusy}
-            >
-              {t('group.save')}
-            </Button>
-            {!group && answer?.taken && (
-              <Button type="submit" size="small" variant="outline" name="intent" value="change-group">
-                {t('group.replace', { name: answer.taken.name })}
-              </Button>
-            )}
-            {group && (
-              <>
-                <ButtonLink to={`/admin/newsletters?group=${group.id}`} variant="outline" size="small">
-                  {t('group.newsletter')}
-                </ButtonLink>
-                <Button
-                  type="submit"
-                  size="small"
-                  name="intent"
-                  value="delete-group"
-                  variant="text"
-                  formNoValidate
-                >
-                  {t('group.delete')}
-                </Button>
-              </>
-            )}
-          </div>
-        </Form>
-      )}
+        </div>
+      </Form>
     </Panel>
   );
 }

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
 import { toast } from '#app/ui/feedback/toast-store.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { adminMessages } from '#messages/admin.ts';
 import { adminListMessages } from '#messages/admin-list.ts';
@@ -48,6 +49,17 @@ export function BulkBar<Row>({ form, actions, ids, rows, found, pageIds, findAll
     }
     setBusy(false);
   };
+  const rare = possible.filter(({ isRare }) => isRare);
+  const button = (action: BulkAction<Row>) => (
+    <ActionButton
+      key={action.name}
+      form={form}
+      action={action}
+      ids={ids}
+      rows={rows}
+      onClear={() => onSelect(new Set())}
+    />
+  );
   return (
     <div
       role="toolbar"
@@ -59,23 +71,29 @@ export function BulkBar<Row>({ form, actions, ids, rows, found, pageIds, findAll
         count > 0 ? 'bar-below flex' : 'hidden group-has-[[data-tick]:checked]/list:flex',
       )}
     >
-      <span className="text-sm font-medium tabular-nums">{t('bulk.selected', { count })}</span>
-      {possible.map((action) => (
-        <ActionButton
-          key={action.name}
-          form={form}
-          action={action}
-          ids={ids}
-          rows={rows}
-          onClear={() => onSelect(new Set())}
-        />
-      ))}
+      <span className="text-sm font-medium whitespace-nowrap tabular-nums">
+        {t('bulk.selected', { count })}
+      </span>
+      {possible.filter(({ isRare }) => !isRare).map(button)}
+      {rare.length > 0 && (
+        <Panel
+          title={t('bulk.more')}
+          button={
+            <>
+              {t('bulk.more')} <Icon name="down" className="size-4" />
+            </>
+          }
+          className={BUTTON}
+        >
+          <div className="grid gap-2">{rare.map(button)}</div>
+        </Panel>
+      )}
       <span className="flex gap-2 md:ml-auto">
         {pageIds.some((id) => !ids.includes(id)) && (
           <Button
             variant="text"
             size="small"
-            className="px-2 md:min-h-8"
+            className="px-2 whitespace-nowrap md:min-h-8"
             data-list-key="a"
             onClick={() => onSelect(new Set([...ids, ...pageIds]))}
           >
@@ -86,7 +104,7 @@ export function BulkBar<Row>({ form, actions, ids, rows, found, pageIds, findAll
           <Button
             variant="text"
             size="small"
-            className="px-2 md:min-h-8"
+            className="px-2 whitespace-nowrap md:min-h-8"
             busy={isBusy}
             onClick={() => void selectAll()}
           >
@@ -95,7 +113,12 @@ export function BulkBar<Row>({ form, actions, ids, rows, found, pageIds, findAll
               : t('bulk.all', { count: total })}
           </Button>
         )}
-        <Button variant="text" size="small" className="px-2 md:min-h-8" onClick={() => onSelect(new Set())}>
+        <Button
+          variant="text"
+          size="small"
+          className="px-2 whitespace-nowrap md:min-h-8"
+          onClick={() => onSelect(new Set())}
+        >
           {t('bulk.clear')}
         </Button>
       </span>
@@ -110,6 +133,11 @@ function moveAlong({ key, target, currentTarget }: KeyboardEvent<HTMLElement>): 
   const buttons = [...currentTarget.querySelectorAll<HTMLElement>('a, button:not(:disabled)')];
   buttons[buttons.indexOf(target as HTMLElement) + by]?.focus();
 }
+
+const BUTTON = 'button button-outline button-small whitespace-nowrap md:min-h-8';
+
+const closePanel = ({ currentTarget }: { currentTarget: HTMLElement }): void =>
+  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 
 interface ActionProps<Row> {
   form: string;
@@ -126,7 +154,7 @@ function ActionButton<Row>({ form, action, ids, rows, onClear }: ActionProps<Row
   const look = {
     size: 'small',
     variant: 'outline',
-    className: 'md:min-h-8',
+    className: 'whitespace-nowrap md:min-h-8',
     'data-list-key': key,
   } as const;
   const label = isTooMany ? t('bulk.most', { name, count: most }) : name;
@@ -145,6 +173,7 @@ function ActionButton<Row>({ form, action, ids, rows, onClear }: ActionProps<Row
         formMethod={submit.method}
         formTarget={submit.opensTab ? '_blank' : undefined}
         disabled={isTooMany}
+        onClick={closePanel}
         {...look}
       >
         {label}
@@ -152,16 +181,16 @@ function ActionButton<Row>({ form, action, ids, rows, onClear }: ActionProps<Row
     );
   const runWith = (choice: string) => run?.(ids, { rows, choice, clear: onClear });
   if (choices && !isTooMany)
-    return (
-      <Choices
-        name={name}
-        choices={choices}
-        className="button button-outline button-small md:min-h-8"
-        onChoose={runWith}
-      />
-    );
+    return <Choices name={name} choices={choices} className={BUTTON} onChoose={runWith} />;
   return (
-    <Button disabled={isTooMany} onClick={() => runWith('')} {...look}>
+    <Button
+      disabled={isTooMany}
+      onClick={(event) => {
+        closePanel(event);
+        runWith('');
+      }}
+      {...look}
+    >
       {label}
     </Button>
   );

@@ -22,6 +22,10 @@ interface ChipsProps {
   form: string;
 }
 
+type Choice = Extract<ListFilter, { kind: 'choice' }>;
+
+const isRare = (filter: ListFilter): filter is Choice => filter.kind === 'choice' && filter.isRare === true;
+
 const CHIP = 'inline-flex shrink-0 items-center rounded-full border text-sm whitespace-nowrap';
 
 /** Filters as chips: “+ Status” opens its choices, “Paid ×” is one that is on. */
@@ -30,12 +34,13 @@ export function FilterChips({ filters, params, form }: ChipsProps) {
   const { pathname } = useLocation();
   const nameOf = useFilterName(params);
   const on = filters.filter((filter) => isActive(filter, params));
+  const rare = filters.filter(isRare).filter((filter) => !on.includes(filter));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced before each chip
     <div role="group" aria-label={t('filters.label')} className="flex gap-2 md:flex-wrap">
       {filters.map((filter) => {
         const isOn = on.includes(filter);
-        if (filter.kind === 'link' && !isOn) return null;
+        if ((filter.kind === 'link' || isRare(filter)) && !isOn) return null;
         const name = isOn ? nameOf(filter) : filter.name;
         return (
           <span key={filter.id} className={cx(CHIP, isOn ? 'border-teal' : 'border-dashed border-edge')}>
@@ -79,6 +84,30 @@ export function FilterChips({ filters, params, form }: ChipsProps) {
           </span>
         );
       })}
+      {rare.length > 0 && (
+        <span className={cx(CHIP, 'border-dashed border-edge')}>
+          <Panel
+            title={t('filters.more.title')}
+            button={
+              <>
+                <Icon name="plus" className="size-4" />
+                {t('filters.more')}
+              </>
+            }
+            buttonName={t('filters.more.title')}
+            className={SUGGESTED}
+          >
+            <div className="grid gap-1">
+              {rare.map((filter) => (
+                <details key={filter.id} name={`${form}-rare-filters`}>
+                  <summary className="flex min-h-11 items-center md:min-h-9">{filter.name}</summary>
+                  <Choices filter={filter} params={params} form={form} />
+                </details>
+              ))}
+            </div>
+          </Panel>
+        </span>
+      )}
       {on.length > 1 && (
         <Link
           to={pathname + queryWithout(params, filters)}
@@ -185,7 +214,7 @@ function ChoiceOptions({
   form,
   apply,
 }: {
-  filter: Extract<ListFilter, { kind: 'choice' }>;
+  filter: Choice;
   params: URLSearchParams;
   form: string;
   apply(changes: Record<string, readonly string[]>): void;

@@ -82,10 +82,12 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
   const { area, onFocus } = useRowFocus(rows);
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:gap-x-6">
         <h1 className="text-2xl leading-11">{title}</h1>
         {search && !isEmpty && <Search id={formId} label={search} params={params} also={alsoOf(filters)} />}
-        {actions && <div className="ml-auto flex flex-wrap items-center gap-2">{actions}</div>}
+        {actions && (
+          <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:[&_.button]:px-3">{actions}</div>
+        )}
       </div>
       {!isEmpty && (
         <div className="flex items-start gap-3 max-md:swipe-row md:mt-1">

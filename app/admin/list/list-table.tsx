@@ -193,7 +193,10 @@ function Heading({ column: { name, sort, sortsDown, isFigure }, params, defaultS
     <th
       scope="col"
       aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}
-      className={cx('h-8 border-b border-line pr-4 font-medium last:pr-2', isFigure && 'text-right')}
+      className={cx(
+        'h-8 border-b border-line pr-4 font-medium whitespace-nowrap last:pr-2',
+        isFigure && 'text-right',
+      )}
     >
       {sort ? (
         <Link

@@ -24,7 +24,15 @@ export interface ListOption {
 
 /** `id` is the parameter in the address, which a choice may have several times. */
 export type ListFilter =
-  | { kind: 'choice'; id: string; name: string; options: readonly ListOption[]; isSingle?: boolean }
+  | {
+      kind: 'choice';
+      id: string;
+      name: string;
+      options: readonly ListOption[];
+      isSingle?: boolean;
+      /** Offered under “More” until it is on, so that the chips stay on one line. */
+      isRare?: boolean;
+    }
   | { kind: 'days'; id: string; name: string; from: string; to: string }
   | { kind: 'amounts'; id: string; name: string; from: string; to: string }
   /** On or off: `1` in the address. */
@@ -57,6 +65,8 @@ export interface BulkAction<Row> {
   choices?: readonly ListOption[];
   /** The most rows that it takes at once. */
   most?: number;
+  /** Offered under “More actions”, so that the bar stays on one line. */
+  isRare?: boolean;
   /** Also offered in each row, while the pointer or the focus is in it. */
   inRow?: boolean;
 }

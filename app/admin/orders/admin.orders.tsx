@@ -92,18 +92,21 @@ const filtersOf = (
   {
     kind: 'choice',
     id: 'province',
+    isRare: true,
     name: t('filter.province'),
     options: Object.entries(provincesIn(t.locale)).map(([value, name]) => ({ value, name })),
   },
   {
     kind: 'choice',
     id: 'channel',
+    isRare: true,
     name: t('filter.channel'),
     options: ORDER_CHANNELS.map((value) => ({ value, name: t(`channel.${value}`) })),
   },
   {
     kind: 'choice',
     id: 'delivery',
+    isRare: true,
     name: t('filter.delivery'),
     options: DELIVERIES.map((value) => ({ value, name: t(`delivery.${value}`) })),
   },
@@ -120,6 +123,7 @@ const filtersOf = (
   {
     kind: 'choice',
     id: 'language',
+    isRare: true,
     name: t('filter.language'),
     options: LOCALES.map((value) => ({ value, name: tLanguages(`name.${value}`) })),
   },
@@ -153,6 +157,7 @@ const actionsOf = (t: T, most: number, send: Send): BulkAction<OrderRow>[] => [
   },
   {
     name: t('bulk.markFulfilled'),
+    isRare: true,
     isPossible: (order) => mayBeFulfilled(order),
     run: (ids, { clear }) =>
       send([['intent', 'fulfilled'], ...ids.map((id) => ['order', id] as const)], clear),
@@ -160,6 +165,7 @@ const actionsOf = (t: T, most: number, send: Send): BulkAction<OrderRow>[] => [
   },
   {
     name: t('bulk.printSlips'),
+    isRare: true,
     key: 'p',
     isPossible: ({ kind, payment }) => kind === 'goods' && payment !== 'pending' && payment !== 'none',
     submit: { action: '/admin/orders/packing-slips.pdf', method: 'get', opensTab: true },
@@ -167,11 +173,13 @@ const actionsOf = (t: T, most: number, send: Send): BulkAction<OrderRow>[] => [
   },
   {
     name: t('bulk.tags'),
+    isRare: true,
     submit: { action: '/admin/orders/tags', method: 'post' },
     most: MOST_SELECTED,
   },
   {
     name: t('bulk.export'),
+    isRare: true,
     submit: { action: '/admin/orders/orders.csv', method: 'get' },
     most,
   },

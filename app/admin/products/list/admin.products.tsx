@@ -136,7 +136,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
     statusAction('archived', ['draft', 'scheduled', 'published']),
     { name: t('bulk.table'), key: 'e', most: MOST_IN_TABLE, to: (ids) => pathFor('edit', ids) },
     { name: t('bulk.edit'), run: setEdited },
-    { name: t('bulk.labels'), most: MOST_TO_PRINT, to: (ids) => pathFor('labels', ids) },
+    { name: t('bulk.labels'), isRare: true, most: MOST_TO_PRINT, to: (ids) => pathFor('labels', ids) },
   ];
   return (
     <>
