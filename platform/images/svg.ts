@@ -4,7 +4,12 @@ export interface CleanSvg {
   svg: string;
   width: number;
   height: number;
+  /** Whether live text or an embedded picture had to be dropped, so that what is left may look wrong. */
+  isPartial: boolean;
 }
+
+/** What a designer sees, and we can't draw safely. */
+const DRAWN_ELSEWHERE = new Set(['text', 'image', 'foreignObject']);
 
 export const MAX_SVG_BYTES = 512 * 1024;
 const MAX_ELEMENTS = 5_000;
@@ -45,6 +50,7 @@ export function cleanSvg(source: string): CleanSvg | null {
   let size: { width: number; height: number } | null = null;
   let elements = 0;
   let uses = 0;
+  let isPartial = false;
   /** How deep we are in an element that is dropped. */
   let dropped = 0;
   /** Of the open `style`, which comes in pieces. */
@@ -56,6 +62,7 @@ export function cleanSvg(source: string): CleanSvg | null {
         const name = given.replace(/^svg:/, '');
         elements += 1;
         if (name === 'use') uses += 1;
+        if (DRAWN_ELSEWHERE.has(name)) isPartial = true;
         const isRoot = open.length === 0;
         if (dropped > 0 || !ELEMENTS.has(name) || (isRoot && (name !== 'svg' || size !== null))) {
           dropped += 1;
@@ -89,9 +96,9 @@ export function cleanSvg(source: string): CleanSvg | null {
   );
   parser.write(source);
   parser.end();
-  const found = size as CleanSvg | null;
+  const found = size as Pick<CleanSvg, 'width' | 'height'> | null;
   if (!found || elements > MAX_ELEMENTS || uses > MAX_USES) return null;
-  return { svg: out, width: found.width, height: found.height };
+  return { svg: out, width: found.width, height: found.height, isPartial };
 }
 
 function attributesOf(element: string, attributes: Record<string, string>, isRoot: boolean): string {

@@ -11,6 +11,7 @@ import type { Route } from './+types/admin.brand.logo';
 
 export type LogoResult = { ok: true; logo: Logo } | { ok: false; message: string };
 
+const STATUSES = { ...UPLOAD_STATUSES, 'svg-text': 415 } as const;
 const form = z.strictObject({ logo: z.instanceof(File) });
 
 /** There is nothing to read here, even for the staff. */
@@ -24,11 +25,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = contextOf(context);
   await staffOf(ctx, '/admin/brand', 'admin');
   const t = adminBrandMessages.in(ctx.locale);
-  const refused = (problem: keyof typeof UPLOAD_STATUSES) =>
-    data<LogoResult>(
-      { ok: false, message: t(`logo.problem.${problem}`) },
-      { status: UPLOAD_STATUSES[problem] },
-    );
+  const refused = (problem: keyof typeof STATUSES) =>
+    data<LogoResult>({ ok: false, message: t(`logo.problem.${problem}`) }, { status: STATUSES[problem] });
   const read = form.safeParse(Object.fromEntries(await readFormData(request)));
   if (!read.success) return refused('unreadable');
   const { logo } = read.data;

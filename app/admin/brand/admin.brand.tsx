@@ -26,6 +26,7 @@ import { type BrandIntent, type BrandResult, changeBrand } from './brand-actions
 import { BrandFrame } from './brand-frame.tsx';
 import { ColourField } from './colour-field.tsx';
 import { LogoField } from './logo-field.tsx';
+import { mergeBrands } from './merge-brands.ts';
 
 export const meta = ({ matches }: PageMatches) => [
   { title: adminBrandMessages.in(localeOfMatches(matches))('title') },
@@ -63,23 +64,29 @@ export default function BrandPage({ loaderData }: Route.ComponentProps) {
   const fetcher = useFetcher<BrandResult>();
   const [brand, setBrand] = useState(loaderData.brand);
   const [saved, setSaved] = useState(loaderData.brand);
+  const [sent, setSent] = useState<Brand | null>(null);
   // What undo, discard or somebody else has saved.
   if (loaderData.brand !== saved) {
     setSaved(loaderData.brand);
-    if (fetcher.data?.intent === 'undo' || fetcher.data?.intent === 'discard') setBrand(loaderData.brand);
+    const { intent, merged } = fetcher.data ?? {};
+    if (intent === 'undo' || intent === 'discard') setBrand(loaderData.brand);
+    else if (merged && sent) setBrand(mergeBrands(sent, merged, brand).merged);
   }
   const isBusy = fetcher.state !== 'idle';
   const result = isBusy ? undefined : fetcher.data;
   const isRefused = result?.ok === false;
   const version = (isRefused && result.version) || loaderData.version;
   const { intent } = (fetcher.json ?? {}) as Partial<BrandIntent>;
-  const submit = (intent: BrandIntent) =>
+  const submit = (intent: BrandIntent) => {
+    setSent('brand' in intent ? intent.brand : null);
     fetcher.submit(JSON.stringify(intent), { method: 'post', encType: 'application/json' });
+  };
+  const base = loaderData.brand;
   const isSaved = same(brand, loaderData.brand);
   // biome-ignore lint/correctness/useExhaustiveDependencies: saved some time after the last change
   useEffect(() => {
     if (isBusy || isSaved || isRefused) return;
-    const timer = setTimeout(() => submit({ intent: 'draft', version, brand }), DRAFT_AFTER_MS);
+    const timer = setTimeout(() => submit({ intent: 'draft', version, brand, base }), DRAFT_AFTER_MS);
     return () => clearTimeout(timer);
   }, [brand, isBusy, isSaved, isRefused]);
   const change = (part: Partial<Brand>) => setBrand((brand) => ({ ...brand, ...part }));
@@ -176,7 +183,7 @@ export default function BrandPage({ loaderData }: Route.ComponentProps) {
           <Button
             aria-disabled={!isDraft}
             busy={isBusy && intent === 'publish'}
-            onClick={() => isDraft && submit({ intent: 'publish', version, brand })}
+            onClick={() => isDraft && submit({ intent: 'publish', version, brand, base })}
           >
             {t('publish')}
           </Button>

@@ -5,11 +5,14 @@ import type { Translate } from '#platform/i18n/messages.ts';
 import { brandFields, publishBrand, saveBrandDraft, undoBrand } from '#shop/core/index.server.ts';
 import type { Brand, Core } from '#shop/core/index.ts';
 import { type Conflict, conflictsOf } from '../conflicts.tsx';
+import { flat, mergeBrands } from './merge-brands.ts';
 
 const version = z.string().max(60);
+/** `base` is what was saved when the changes began. */
+const brands = { brand: brandFields, base: brandFields };
 const intents = z.discriminatedUnion('intent', [
-  z.strictObject({ intent: z.literal('draft'), version, brand: brandFields }),
-  z.strictObject({ intent: z.literal('publish'), version, brand: brandFields }),
+  z.strictObject({ intent: z.literal('draft'), version, ...brands }),
+  z.strictObject({ intent: z.literal('publish'), version, ...brands }),
   z.strictObject({ intent: z.literal('discard'), version }),
   z.strictObject({ intent: z.literal('undo'), version }),
 ]);
@@ -23,6 +26,8 @@ export interface BrandResult {
   conflicts: Conflict[];
   /** To send with the next change. */
   version: string | null;
+  /** What was sent, with what somebody else has changed at the same time. */
+  merged: Brand | null;
 }
 
 const MESSAGES = {
@@ -36,24 +41,31 @@ export async function changeBrand(shop: Core, t: Translate<AdminBrandValues>, ac
   const read = intents.safeParse(sent);
   const refused = (message: string, status: number, more: Partial<BrandResult> = {}) =>
     data<BrandResult>(
-      { ok: false, intent: null, message, conflicts: [], version: null, ...more },
+      { ok: false, intent: null, message, conflicts: [], version: null, merged: null, ...more },
       { status },
     );
   if (!read.success) return refused(t('error.unreadable'), 400);
   const asked = read.data;
-  const saved = await save(shop, actor, asked);
-  if (saved.ok) {
-    const { intent } = asked;
-    return data<BrandResult>({
+  const done = (version: string, merged: Brand | null) =>
+    data<BrandResult>({
       ok: true,
-      intent,
-      message: t(MESSAGES[intent]),
+      intent: asked.intent,
+      message: t(MESSAGES[asked.intent]),
       conflicts: [],
-      version: saved.version,
+      version,
+      merged,
     });
-  }
+  const saved = await save(shop, actor, asked);
+  if (saved.ok) return done(saved.version, null);
   if (saved.problem === 'nothing-to-undo') return refused(t('error.nothing-to-undo'), 409);
-  const { now } = saved;
+  const { version } = saved.now;
+  if (!('brand' in asked)) return refused(t('error.conflict'), 409, { version });
+  const theirs = saved.now.draft ?? saved.now.published;
+  const { merged, clashes } = mergeBrands(asked.base, theirs, asked.brand);
+  if (clashes.length === 0) {
+    const again = await save(shop, actor, { ...asked, brand: merged, version });
+    if (again.ok) return done(again.version, merged);
+  }
   const names = {
     accent: t('colour.accent'),
     second: t('colour.second'),
@@ -62,11 +74,13 @@ export async function changeBrand(shop: Core, t: Translate<AdminBrandValues>, ac
     text: t('text'),
     corners: t('corners'),
     density: t('density'),
+    showsName: t('logo.showsName'),
   };
-  const yours = 'brand' in asked ? asked.brand : now.published;
+  const clashing = Object.entries(names).filter(([name]) => clashes.some((clash) => clash === name));
   return refused(t('error.conflict'), 409, {
-    conflicts: conflictsOf(names, flat(now.draft ?? now.published), flat(yours)),
-    version: now.version,
+    conflicts: conflictsOf(Object.fromEntries(clashing), { ...flat(theirs) }, { ...flat(asked.brand) }),
+    version,
+    merged,
   });
 }
 
@@ -75,5 +89,3 @@ function save(shop: Core, actor: string, asked: BrandIntent) {
   if (asked.intent === 'publish') return publishBrand(shop, actor, asked.brand, asked.version);
   return saveBrandDraft(shop, actor, asked.intent === 'draft' ? asked.brand : null, asked.version);
 }
-
-const flat = ({ colours, ...rest }: Brand): Record<string, unknown> => ({ ...colours, ...rest });

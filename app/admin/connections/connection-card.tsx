@@ -9,6 +9,7 @@ import { Field } from '#app/ui/forms/field.tsx';
 import { adminMessages } from '#messages/admin.ts';
 import { adminConnectionsMessages } from '#messages/admin-connections.ts';
 import { useMessages, useRichMessages } from '#platform/i18n/use-messages.ts';
+import type { ConnectionId } from '#shop/backoffice/index.ts';
 import { Proof, type ProofKind } from '../proof.tsx';
 import type { ActionResult } from './admin.connections.tsx';
 import type { ShownConnection, ShownField } from './connection-sections.ts';
@@ -50,7 +51,7 @@ export function ConnectionCard({ connection, isAlone, state, result, proofKind }
     <div className="rounded-card border border-line p-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {!isAlone && <h3 className="font-sans text-base font-medium">{name}</h3>}
-        <StateBadge state={state} isFixed={isFixed} hasDefault={hasDefault} />
+        <StateBadge id={id} state={state} isFixed={isFixed} hasDefault={hasDefault} />
         {changed && !isFixed && (
           <span className="text-sm text-quiet">{t('state.changed', { time: changed })}</span>
         )}
@@ -170,10 +171,12 @@ export function ConnectionCard({ connection, isAlone, state, result, proofKind }
 }
 
 function StateBadge({
+  id,
   state,
   isFixed,
   hasDefault,
 }: {
+  id: ConnectionId;
   state: ConnectionState;
   isFixed: boolean;
   hasDefault: boolean;
@@ -186,7 +189,7 @@ function StateBadge({
   return isPaused ? (
     <Badge tone="warm">{t('state.paused')}</Badge>
   ) : (
-    <Badge tone="good">{t('state.on')}</Badge>
+    <Badge tone="good">{t(id === 'e-transfer' ? 'state.ready' : 'state.on')}</Badge>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { data, Form, useNavigation } from 'react-router';
+import { data, Form, redirect, useNavigation } from 'react-router';
 import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { localeOfMatches } from '#app/locale.ts';
@@ -13,7 +13,7 @@ import { adminEmailTextsMessages } from '#messages/admin-email-texts.ts';
 import { languagesMessages } from '#messages/languages.ts';
 import { blanksOf } from '#platform/i18n/blanks.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { ownEmailTexts, readEmailTexts, saveEmailTexts } from '#shop/email/index.server.ts';
+import { isTranslated, ownEmailTexts, readEmailTexts, saveEmailTexts } from '#shop/email/index.server.ts';
 import { type EmailTextId, type EmailTexts, isEmailTextId, MAX_EMAIL_TEXT } from '#shop/email/index.ts';
 import { type Conflict, Conflicts, conflictsOf } from '../conflicts.tsx';
 import { pathOf, staffOf } from '../staff.server.ts';
@@ -42,6 +42,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const id = idOf(params.mail);
   const locale = languageIn(new URL(request.url).searchParams.get('language'), ctx);
   const { texts, version } = ownEmailTexts(await readEmailTexts(shop, locale), id, locale);
+  // Words that the owner has written in English are translated beside them, so that a change marks them outdated.
+  if (Object.keys(texts).length === 0 && (await isTranslated(shop, id, locale)))
+    throw redirect(`/admin/translations/email/${id}`);
   const fields = fieldsOf(id, locale).map(({ name, key, original }) => ({
     name,
     original,

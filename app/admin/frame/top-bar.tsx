@@ -27,8 +27,8 @@ export function TopBar({ shopName, isTest, roles, name, email, theme, help, onSe
   useDropdown(account);
   return (
     <header className="border-b border-line">
-      <div className="page flex min-h-14 items-center gap-2 lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)_auto] lg:gap-x-8">
-        <div className="flex min-w-0 flex-1 items-center gap-3">
+      <div className="page flex min-h-14 items-center gap-2 lg:grid lg:grid-cols-[minmax(14.5rem,auto)_minmax(0,1fr)_auto] lg:gap-x-8">
+        <div className="flex min-w-0 flex-1 items-center gap-3 lg:max-w-96">
           <Link to="/admin" className="flex min-h-11 min-w-0 items-center gap-2 font-serif text-xl">
             <span aria-hidden="true" className="mark shrink-0 max-sm:hidden" />
             <span className="truncate">{shopName}</span>

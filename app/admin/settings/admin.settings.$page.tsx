@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { data, Form, useLocation, useNavigation } from 'react-router';
+import { z } from 'zod';
 import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { localeOfMatches } from '#app/locale.ts';
@@ -12,13 +13,14 @@ import { adminSettingsMessages } from '#messages/admin-settings.ts';
 import { useMessages, useRichMessages } from '#platform/i18n/use-messages.ts';
 import { readSettings, saveSettings, versionOf } from '#shop/core/index.server.ts';
 import { type Conflict, Conflicts, conflictsOf } from '../conflicts.tsx';
+import { mergeChanges } from '../merge-changes.ts';
 import { faultsOf } from '../money-field.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.settings.$page';
 import { SettingControl } from './control.tsx';
 import { SECTIONS, type SectionId } from './fields.ts';
 import { isSettingsPage, PAGES, type SettingsPageId } from './settings-pages.ts';
-import { READ, settingsSchemas } from './settings-read.server.ts';
+import { READ, settingsSchemas, type Typed } from './settings-read.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches, params: { page } }) => [
   { title: isSettingsPage(page) ? adminSettingsMessages.in(localeOfMatches(matches))(`entry.${page}`) : '' },
@@ -63,7 +65,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const form = Object.fromEntries([...sent.keys()].map((name) => [name, sent.getAll(name).join(',')]));
   const t = adminSettingsMessages.in(ctx.locale);
   const tAdmin = adminMessages.in(ctx.locale);
-  const { section: asked, version, ...typed } = form;
+  const { section: asked, version, base, ...typed } = form;
   const section = PAGES[page].find((id) => id === asked) ?? null;
   const nothing = { faults: {}, conflicts: [], version: null };
   const refused = (message: string, status: number, more: Partial<ActionResult> = {}) =>
@@ -71,19 +73,43 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       { section, ok: false, message, typed: section ? typed : null, ...nothing, ...more },
       { status },
     );
+  const done = (message: 'saved' | 'merged') =>
+    data<ActionResult>({ section, ok: true, message: t(message), typed: null, ...nothing });
   if (!section || typeof version !== 'string') return refused(tAdmin('error.unreadable'), 400);
-  const parsed = settingsSchemas(ctx.locale)[section].safeParse(typed);
-  if (!parsed.success) return refused(tAdmin('error.fields'), 400, { faults: faultsOf(parsed.error) });
-  const changes = parsed.data(await readSettings(ctx.shop.db));
-  const saved = await saveSettings(ctx.shop, email, changes, version);
-  if (saved.ok)
-    return data<ActionResult>({ section, ok: true, message: t('saved'), typed: null, ...nothing });
   const { keys, typed: typedOf } = READ[section];
-  const names = SECTIONS.find(({ id }) => id === section)!.fields.map(({ name, label }) => [name, t(label)]);
+  const save = async (typed: Typed, version: string) => {
+    const parsed = settingsSchemas(ctx.locale)[section].safeParse(typed);
+    if (!parsed.success) return { ok: false, faults: faultsOf(parsed.error) } as const;
+    return saveSettings(ctx.shop, email, parsed.data(await readSettings(ctx.shop.db)), version);
+  };
+  const saved = await save(typed, version);
+  if (saved.ok) return done('saved');
+  if ('faults' in saved) return refused(tAdmin('error.fields'), 400, { faults: saved.faults });
+  const theirs = typedOf(saved.now);
+  const before = shownBefore(base);
+  const { merged, clashes } = before
+    ? mergeChanges(before, theirs, typed)
+    : { merged: typed, clashes: Object.keys(theirs) };
+  const current = versionOf(saved.now, keys);
+  if (clashes.length === 0 && (await save(merged, current)).ok) return done('merged');
+  const { fields } = SECTIONS.find(({ id }) => id === section)!;
+  const names = fields
+    .filter(({ name }) => clashes.includes(name))
+    .map(({ name, label }) => [name, t(label)]);
   return refused(t('error.conflict'), 409, {
-    conflicts: conflictsOf(Object.fromEntries(names), typedOf(saved.now), typed),
-    version: versionOf(saved.now, keys),
+    typed: merged,
+    conflicts: conflictsOf(Object.fromEntries(names), theirs, typed),
+    version: current,
   });
+}
+
+/** The fields as the form was opened with them; null if it doesn't say. */
+function shownBefore(base: string | undefined): Typed | null {
+  try {
+    return z.record(z.string(), z.string()).parse(JSON.parse(base ?? ''));
+  } catch {
+    return null;
+  }
 }
 
 export default function SettingsOfPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -142,6 +168,7 @@ function Section({ section: { id, typed, version }, result, pageTitle }: Section
       <Form method="post" preventScrollReset className="mt-5 grid gap-5" key={version}>
         <input type="hidden" name="section" value={id} />
         <input type="hidden" name="version" value={result?.version ?? version} />
+        <input type="hidden" name="base" value={JSON.stringify(typed)} />
         {result && !result.ok && <Refusal message={result.message} answer={result} />}
         {result && result.conflicts.length > 0 && <Conflicts conflicts={result.conflicts} />}
         {fields.map((field) => (

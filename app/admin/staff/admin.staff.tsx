@@ -17,6 +17,7 @@ import { useMessages, useRichMessages } from '#platform/i18n/use-messages.ts';
 import { listStaff } from '#shop/accounts/index.server.ts';
 import { ROLE_NAMES } from '#shop/accounts/index.ts';
 import { inviteStaff, listInvitations, revokeInvitation } from '#shop/backoffice/index.server.ts';
+import { sendsEmails } from '#shop/email/index.server.ts';
 import { proofKind, prove } from '../check-proof.server.ts';
 import { Proof } from '../proof.tsx';
 import { shopTimeOf } from '../shop-time.server.ts';
@@ -82,7 +83,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!proven.ok) return refused({ proof: proven.message }, proven.status);
   const invited = await inviteStaff(ctx.shop, person, { email, role });
   if (invited.ok) {
-    return data<ActionResult>({ ok: true, message: t('invite.sent', { email: invited.email }) });
+    return data<ActionResult>({
+      ok: true,
+      message: t(sendsEmails(ctx.shop) ? 'invite.sent' : 'invite.unsent', { email: invited.email }),
+    });
   }
   return refused({ email: t(`invite.error.${invited.problem}`) }, invited.problem === 'is-staff' ? 409 : 400);
 }

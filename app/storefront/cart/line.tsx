@@ -87,20 +87,24 @@ export function CartLine({ item, index, isLast, priced }: CartLineProps) {
             onChange={(next) => setQuantity(key, next)}
           />
           <span className="ml-auto flex">
-            <IconButton
-              isQuiet
-              icon="up"
-              label={t('up', { name })}
-              isOff={index === 0}
-              onPress={() => moveItem(index, index - 1)}
-            />
-            <IconButton
-              isQuiet
-              icon="down"
-              label={t('down', { name })}
-              isOff={isLast}
-              onPress={() => moveItem(index, index + 1)}
-            />
+            {!(index === 0 && isLast) && (
+              <>
+                <IconButton
+                  isQuiet
+                  icon="up"
+                  label={t('up', { name })}
+                  isOff={index === 0}
+                  onPress={() => moveItem(index, index - 1)}
+                />
+                <IconButton
+                  isQuiet
+                  icon="down"
+                  label={t('down', { name })}
+                  isOff={isLast}
+                  onPress={() => moveItem(index, index + 1)}
+                />
+              </>
+            )}
             <IconButton
               isQuiet
               icon="trash"

@@ -25,6 +25,7 @@ import { giftCardsMessages } from '#messages/gift-cards.ts';
 import { orderMessages } from '#messages/order.ts';
 import { returnsMessages } from '#messages/returns.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
+import { sendsEmails } from '#shop/email/index.server.ts';
 import { hasReturnLabel } from '#shop/fulfilment/index.server.ts';
 import { payPathOf, trackingToken } from '#shop/orders/index.server.ts';
 import { isPaidByLink, type OrderStatus, type OrderView } from '#shop/orders/index.ts';
@@ -55,6 +56,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     card: await boughtCard(ctx, found.order),
     transfer: await awaitedTransfer(shop, found.order, ctx.locale),
     trackPath: `/track/${trackingToken(shop.config.secret, id, shop.clock.now())}`,
+    isEmailed: sendsEmails(shop),
     payPath: payPathOf(shop, { ...found.order, orderId: id }),
   };
 }
@@ -99,6 +101,7 @@ function WholeOrder({
   hasReturnLabel,
   transfer,
   trackPath,
+  isEmailed,
   payPath,
   back,
   card,
@@ -109,6 +112,7 @@ function WholeOrder({
   hasReturnLabel: boolean;
   transfer: AwaitedTransfer | null;
   trackPath: string;
+  isEmailed: boolean;
   /** Where to pay for an add-on order. */
   payPath: string | null;
   back: Awaited<ReturnType<typeof returnStatus>>;
@@ -153,10 +157,11 @@ function WholeOrder({
             {isLost ? t('title.plain') : t(titleOf(isPaid, transfer !== null), { name: address.name })}
           </h1>
           <div role="status" className="mt-4 max-w-xl text-lg">
-            {isPaid && t('paid', { number, email })}
+            {isPaid && t(isEmailed ? 'paid' : 'paid.no-email', { number, email })}
             {isWaiting && t('waiting', { number, email })}
             {isLost && <Lost order={order} payPath={payPath} />}
-            {transfer && t('transfer', { number, email, until: transfer.until })}
+            {transfer &&
+              t(isEmailed ? 'transfer' : 'transfer.no-email', { number, email, until: transfer.until })}
           </div>
           {transfer && <Transfer transfer={transfer} order={order} />}
           {card && (

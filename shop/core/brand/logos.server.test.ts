@@ -39,3 +39,11 @@ test.each([
 ])('%s is refused', async (_, text) => {
   expect(await addLogo(shop, Buffer.from(text))).toEqual({ ok: false, problem: 'not-a-picture' });
 });
+
+test.each([
+  ['live text', '<text x="0" y="20">Tidal</text>'],
+  ['a picture', '<image href="data:image/png;base64,AA" width="10" height="10"/>'],
+])('an SVG with %s is refused, because it would lose it', async (_, part) => {
+  const file = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100"><circle r="40"/>${part}</svg>`;
+  expect(await addLogo(shop, Buffer.from(file))).toEqual({ ok: false, problem: 'svg-text' });
+});

@@ -13,7 +13,9 @@ const PNG_SIZE = { width: 960, height: 480, fit: 'inside' } as const;
 /** SVG units in an inch. */
 const UNITS = 72;
 
-export type LogoAdded = { ok: true; logo: Logo } | { ok: false; problem: 'not-a-picture' | 'heic' };
+export type LogoAdded =
+  | { ok: true; logo: Logo }
+  | { ok: false; problem: 'not-a-picture' | 'heic' | 'svg-text' };
 
 /** Stores a logo: an SVG without anything that could run or load, and with it a PNG; or a picture as PNG. */
 export async function addLogo({ db, clock }: Pick<Core, 'db' | 'clock'>, file: Buffer): Promise<LogoAdded> {
@@ -24,6 +26,7 @@ export async function addLogo({ db, clock }: Pick<Core, 'db' | 'clock'>, file: B
       .replace(/^\uFEFF/, ''),
   );
   const vector = isSvg ? cleanSvg(file.toString('utf8')) : null;
+  if (vector?.isPartial) return { ok: false, problem: 'svg-text' };
   const readable = isSvg ? file : await withoutHeic(file);
   if (!readable) return { ok: false, problem: 'heic' };
   const drawn = vector

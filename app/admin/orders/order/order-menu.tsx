@@ -23,7 +23,7 @@ export function useOrderMenu(page: OrderPageData, next: NextAction | null) {
   const hasParcels = paidAt !== null && kind === 'goods' && !shipsWithOrder(addOnKind);
   const mayExchange = openReturn?.status === 'received' && next?.kind !== 'exchange';
   const mayDeliver = shipping.isOnItsWay && !shipping.handover && next?.kind !== 'deliver';
-  const mayPack = shipping.maySend || shipping.handover?.steps.includes('ready') === true;
+  const mayPack = (shipping.maySend && !hasLabel) || shipping.handover?.steps.includes('ready') === true;
   if (!mayAct || !(couldEdit || couldCancel || hasParcels || mayExchange)) return null;
   const isLocked = hasLabel && (couldEdit || couldCancel);
   return (
