@@ -70,7 +70,7 @@ const MAX_PICTURE = 10 * 1024 * 1024 + MAX_BODY;
 // A Sentry replay.
 const MAX_RECORDING = 1024 * 1024;
 const UPLOADS =
-  /^\/(admin\/brand\/logo|admin\/products\/import|admin\/products\/ingredient-rules|admin\/translations\/files|admin\/products\/[\w-]+\/pictures|admin\/writing\/pictures|account\/profile|shop\/product\/[\w-]+\/review|review\/[\w.-]+)(\.data)?$/;
+  /^\/(admin\/brand\/logo|admin\/customers\/import|admin\/products\/import(\/run)?|admin\/products\/ingredient-rules|admin\/translations\/files|admin\/products\/[\w-]+\/pictures|admin\/writing\/pictures|account\/profile|shop\/product\/[\w-]+\/review|review\/[\w.-]+)(\.data)?$/;
 const A_YEAR = 'public, max-age=31536000, immutable';
 
 /** The shop over HTTP; middleware is mounted in the order in which a request passes it. */

@@ -80,6 +80,18 @@ test('a file that is too large is refused, and before it arrives if its length i
   expect(await countPictures()).toBe(before);
 });
 
+test.each([
+  '/admin/products/import',
+  '/admin/products/import/run',
+  '/admin/customers/import',
+  '/admin/translations/files',
+])('%s takes a file of a whole shop', async (path) => {
+  const form = new FormData();
+  form.set('file', new Blob(['Handle,Title\n', 'soap,Soap\n'.repeat(30_000)]), 'shop.csv');
+  const { status } = await visitors.another.ask(path, { method: 'POST', body: form });
+  expect(status).not.toBe(413);
+});
+
 // S36, S02
 test('what is sent is read strictly', async () => {
   const { editor } = visitors;
