@@ -1,3 +1,5 @@
+import type { Brand } from '#shop/core/index.ts';
+
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? '') === JSON.stringify(b ?? '');
 
 /**
@@ -14,4 +16,14 @@ export function mergeChanges<T extends object>(base: T, theirs: T, yours: T) {
     else if (!same(theirs[name], base[name]) && !same(theirs[name], yours[name])) clashes.push(name);
   }
   return { merged, clashes };
+}
+
+/** A brand with each colour as a field of its own. */
+export const flat = ({ colours, ...rest }: Brand) => ({ ...colours, ...rest });
+
+/** As `mergeChanges`, of brands: two people may change two of its colours. */
+export function mergeBrands(base: Brand, theirs: Brand, yours: Brand) {
+  const { merged, clashes } = mergeChanges(flat(base), flat(theirs), flat(yours));
+  const { accent, second, paper, ...rest } = merged;
+  return { merged: { colours: { accent, second, paper }, ...rest } satisfies Brand, clashes };
 }

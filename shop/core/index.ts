@@ -1,4 +1,4 @@
-export { countryLine, countryName, regionsOf } from './addresses/address-countries.ts';
+export { countriesServed, countryLine, countryName, regionsOf } from './addresses/address-countries.ts';
 export {
   type Address,
   type AddressFault,
@@ -75,7 +75,6 @@ export {
   type ScheduleSettings,
   type Vacation,
 } from './settings/schedule-settings.ts';
-export { countriesServed } from './settings/settings-countries.ts';
 export type {
   Announcement,
   AnnouncementTone,

@@ -11,7 +11,7 @@ const areas = readdirSync('messages/fr-CA').map((file) => ({
   french: read(`messages/fr-CA/${file}`),
 }));
 /** What offers the shop's other language is in that language, and says so (`lang`). */
-const IN_ENGLISH = /^(languages: (offer|name)\.|admin: language\.)/;
+const IN_ENGLISH = /^(language-offer: |languages: name\.|admin: language\.)/;
 
 const pairs = areas.flatMap(({ area, english, french }) =>
   Object.keys(french).map((key) => ({

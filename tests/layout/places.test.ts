@@ -11,6 +11,7 @@ const LISTS = new Set([
   'messages/en-CA/time-zones.json',
   'messages/fr-CA/time-zones.json',
   'shop/accounts/passwords.ts',
+  'shop/core/addresses/postal-codes.ts',
   'shop/core/addresses/provinces.ts',
   'shop/core/time/days.ts',
   'shop/core/time/format-time.ts',

@@ -20,13 +20,13 @@ import {
 } from '#shop/core/index.ts';
 import { BarBelow } from '../bar-below.tsx';
 import { Conflicts } from '../conflicts.tsx';
+import { mergeBrands } from '../merge-changes.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.brand';
 import { type BrandIntent, type BrandResult, changeBrand } from './brand-actions.server.ts';
 import { BrandFrame } from './brand-frame.tsx';
 import { ColourField } from './colour-field.tsx';
 import { LogoField } from './logo-field.tsx';
-import { mergeBrands } from './merge-brands.ts';
 
 export const meta = ({ matches }: PageMatches) => [
   { title: adminBrandMessages.in(localeOfMatches(matches))('title') },

@@ -5,7 +5,7 @@ import type { Translate } from '#platform/i18n/messages.ts';
 import { brandFields, publishBrand, saveBrandDraft, undoBrand } from '#shop/core/index.server.ts';
 import type { Brand, Core } from '#shop/core/index.ts';
 import { type Conflict, conflictsOf } from '../conflicts.tsx';
-import { flat, mergeBrands } from './merge-brands.ts';
+import { flat, mergeBrands } from '../merge-changes.ts';
 
 const version = z.string().max(60);
 /** `base` is what was saved when the changes began. */

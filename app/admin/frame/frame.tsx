@@ -13,6 +13,7 @@ import type { Role, StaffTheme } from '#shop/accounts/index.ts';
 import { useShortcuts } from '../command-palette/keys.tsx';
 import { helpFor } from '../help/chapters.ts';
 import { type NavCounts, sectionsOf } from '../nav.ts';
+import { BackToSetup } from '../setup/back-to-setup.tsx';
 import { AccountPanel, useChosenTheme } from './account-panel.tsx';
 import { ADMIN_THEME_SCRIPT, useAdminTheme } from './admin-theme.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -77,6 +78,7 @@ export function Frame({ children, ...data }: FrameData & { children: ReactNode }
         >
           <SideNav sections={sections} waiting={waiting} />
           <main id="content" tabIndex={-1} className="min-w-0 pt-5 pb-24 focus:outline-none lg:pb-8">
+            <BackToSetup />
             {pausedUntil && (
               <div className="mb-6">
                 <Notice tone="warning" title={t('cardsPaused.title', { time: pausedUntil })}>

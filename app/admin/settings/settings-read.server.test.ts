@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { countriesServed } from '#shop/core/addresses/address-countries.ts';
 import { versionOf } from '#shop/core/settings/edit-settings.server.ts';
 import { defaultSettings as untouched } from '#shop/core/settings/settings.server.ts';
-import { countriesServed } from '#shop/core/settings/settings-countries.ts';
 import { SECTIONS } from './fields.ts';
 import { READ, settingsSchemas } from './settings-read.server.ts';
 

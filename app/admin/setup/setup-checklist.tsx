@@ -8,6 +8,7 @@ import { adminSetupMessages } from '#messages/admin-setup.ts';
 import { useMessages, useRichMessages } from '#platform/i18n/use-messages.ts';
 import type { SetupList } from '#shop/backoffice/index.server.ts';
 import { mayTick, type SetupStep } from '#shop/backoffice/index.ts';
+import { leaveSetup } from './back-to-setup.tsx';
 
 const FORMS: Record<SetupStep, { to: string; minutes: number }> = {
   shop: { to: '/admin/settings/shop', minutes: 3 },
@@ -73,7 +74,11 @@ function OpenStep({ step }: Step) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 py-2">
       <div className="min-w-0 flex-1 basis-64">
-        <Link to={to} className="flex min-h-11 flex-wrap items-center gap-x-2 font-medium hover:underline">
+        <Link
+          to={to}
+          onClick={leaveSetup}
+          className="flex min-h-11 flex-wrap items-center gap-x-2 font-medium hover:underline"
+        >
           {t(`step.${step}`)}{' '}
           <span className="text-sm font-normal text-quiet">{t('minutes', { minutes })}</span>
         </Link>
@@ -81,6 +86,7 @@ function OpenStep({ step }: Step) {
         {step === 'payments' && (
           <Link
             to="/admin/connections#e-transfer"
+            onClick={leaveSetup}
             className="prose-link inline-flex min-h-11 items-center text-sm"
           >
             {t('step.payments.other')}
@@ -101,7 +107,11 @@ function DoneStep({ step, isTickedByHand }: Step) {
   const rich = useRichMessages(adminSetupMessages);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4">
-      <Link to={FORMS[step].to} className="flex min-h-11 items-center gap-2 text-quiet hover:underline">
+      <Link
+        to={FORMS[step].to}
+        onClick={leaveSetup}
+        className="flex min-h-11 items-center gap-2 text-quiet hover:underline"
+      >
         <Icon name="check" className="size-5 shrink-0 text-good" />
         {t(`step.${step}`)} <span className="sr-only">{t('done')}</span>
       </Link>

@@ -86,3 +86,14 @@ export const countryName = (code: string, locale: Locale): string | null =>
 /** The last line of an address outside Canada. */
 export const countryLine = ({ country }: { country: string }, locale: Locale): string | null =>
   country === 'CA' ? null : (countryName(country, locale) ?? country);
+
+/** Countries that a shop with these settings ships to, Canada first. */
+export const countriesServed = ({
+  customs,
+}: {
+  customs: { shipsToUs: boolean; otherCountries?: readonly string[] };
+}): string[] => [
+  'CA',
+  ...(customs.shipsToUs ? ['US'] : []),
+  ...(customs.otherCountries ?? []).filter((code) => code !== 'CA' && code !== 'US'),
+];
