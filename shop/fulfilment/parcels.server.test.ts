@@ -1,11 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#platform/ids.ts';
 import type { Tracking } from '#shop/checkout/shipping/tracking.ts';
 import { trackingToken } from '#shop/orders/list/order-access.ts';
 import { orders } from '#shop/orders/order-tables.ts';
+import { shipments } from '#shop/orders/parcels/parcel-tables.ts';
+import { refundOrder } from '#shop/orders/refunds/send-refund.server.ts';
 import { labelled, paidOrder } from '#tests/parcels.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { parcelsOf, readTrackedOrder, withSteps } from './parcels.server.ts';
+import { shippingOf } from './shipping-view.server.ts';
 import { applyTracking } from './tracking/apply-tracking.server.ts';
 
 let opened: TestShop;
@@ -84,4 +89,36 @@ test('the link of a mail shows parcels, goods and city, and nothing of the perso
   expect(JSON.stringify(tracked)).not.toMatch(new RegExp(`canary|Ada|Elm Street|T2P|${number}|${id}`));
   opened.clock.advance(121 * 86_400_000);
   expect(await readTrackedOrder(shop, token)).toBeNull();
+});
+
+test('an item that is refunded and restocked after it was packed is to be taken out of its parcel', async () => {
+  const { id: orderId } = await paidOrder(shop);
+  const now = shop.clock.now();
+  const parcel = { length: 16, width: 15, height: 9, grams: 300 };
+  const contents = [{ line: 0, quantity: 1 }];
+  await shop.db
+    .insert(shipments)
+    .values({
+      id: newId(now),
+      orderId,
+      direction: 'outbound',
+      position: 0,
+      parcel,
+      createdAt: now,
+      contents,
+    });
+  const surplus = async () => (await shippingOf(shop, orderId))!.surplus;
+  expect(await surplus()).toEqual([]);
+  const refund = await refundOrder(shop, {
+    id: randomUUID(),
+    orderId,
+    wish: { kind: 'lines', lines: [{ position: 0, quantity: 1 }], giftWrap: false, shipping: false },
+    shownCents: null,
+    restock: true,
+    isByHand: false,
+    note: '',
+    actor: 'owner@example.ca',
+  });
+  expect(refund).toMatchObject({ ok: true });
+  expect(await surplus()).toMatchObject([{ line: 0, quantity: 1, name: 'Calendula Body Oil' }]);
 });
