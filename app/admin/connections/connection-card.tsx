@@ -124,12 +124,14 @@ export function ConnectionCard({ connection, isAlone, state, result, proofKind }
                 error={result?.faults[field.name] ?? null}
               />
             ))}
-            <Proof
-              id={`${id}-proof`}
-              kind={proofKind}
-              why={t('form.proof')}
-              error={result?.intent === 'save' ? result.proof : null}
-            />
+            <div className="border-t border-line pt-4">
+              <Proof
+                id={`${id}-proof`}
+                kind={proofKind}
+                why={t('form.proof')}
+                error={result?.intent === 'save' ? result.proof : null}
+              />
+            </div>
             {proofKind !== 'none' && (
               <div>
                 <Button type="submit" busy={busy === 'save'}>

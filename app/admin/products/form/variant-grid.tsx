@@ -150,7 +150,13 @@ export function VariantGrid({
         nameLabel={t('column.variant')}
         columns={columns}
         rows={rows}
-        forAll={['price', 'count', 'grams', ...(hasSales ? ['salePrice', 'saleFrom', 'saleUntil'] : [])]}
+        forAll={[
+          'price',
+          'count',
+          'netAmount',
+          'grams',
+          ...(hasSales ? ['salePrice', 'saleFrom', 'saleUntil'] : []),
+        ]}
         isDisabled={isDisabled}
         onEdit={onEdit}
         idOf={(row, column) => `variants.${indexOf(row)}.${column}`}
