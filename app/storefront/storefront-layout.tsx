@@ -51,11 +51,8 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The page's English path with its query. Where it names a product in this language, the other's address leads on. */
-function usePath(): string {
-  const { pathname, search } = useLocation();
-  return englishPath(pathname) + search;
-}
+/** The page's English path. Where it names a product in this language, the other's address leads on. */
+const usePath = (): string => englishPath(useLocation().pathname);
 
 /** An error on one page leaves header and footer in place. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {

@@ -40,7 +40,7 @@ afterAll(async () => {
 const ADDRESS = [
   ['Email', 'payer@example.ca'],
   ['Full name', 'Ada Field'],
-  ['Street and number', '1 Elm Street'],
+  ['Street address', '1 Elm Street'],
   ['City', 'Calgary'],
   ['Postal code', 'T2P 1J9'],
 ] as const;
