@@ -18,7 +18,11 @@ import { loadShopfront } from './shopfront.server.ts';
 import { ShopfrontContext } from './shopfront.ts';
 
 /** The frame of the shop's applications: cart, checkout, sign-in, account. */
-export const loader = ({ context, request }: Route.LoaderArgs) => loadShopfront(context, request);
+export async function loader({ context, request }: Route.LoaderArgs) {
+  // The router knows the path; a query that somebody else has made up is not repeated.
+  const { path: _, ...shopfront } = await loadShopfront(context, request);
+  return shopfront;
+}
 
 // Settings don't change while a shopper navigates.
 export const shouldRevalidate = () => false;

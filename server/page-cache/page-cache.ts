@@ -73,7 +73,10 @@ export function servePageCache(server: Server): MiddlewareHandler<Env> {
       if (!isKnown && !checkSearchLimit(server.shop, 'search', contextOf(c).network).ok) return next();
       countSearch(address);
     }
-    return answerWith(c, await pageOf(server, address));
+    const page = await pageOf(server, address);
+    // A redirect takes the whole query along, of which a cached address has only what its page reads.
+    const isRedirect = page.status >= 300 && page.status < 400;
+    return isRedirect && new URL(c.req.url).search ? next() : answerWith(c, page);
   };
 }
 

@@ -178,7 +178,14 @@ test('what is not translated is found only where it is marked as English', async
     [['oatmeal-hand-soap', 'how-to-read-an-inci-list', 'terms', 'faq', 'contact']],
     database,
   );
-  await expect.poll(async () => (await page('/fr/conditions')).text).toContain('These terms apply');
+  // Pages that are kept may be a second old.
+  for (const [path, text] of Object.entries({
+    '/fr/conditions': 'These terms apply',
+    '/fr/boutique/produit/savon-avoine-et-miel': 'Oat &amp; Honey Soap',
+    '/fr/blogue': 'Latin names, English names',
+    '/fr/faq': defaultQuestions[0]!.question,
+  }))
+    await expect.poll(async () => (await page(path)).text, { message: path }).toContain(text);
   const { marked, unmarked } = await englishShown(await openPages());
   await sql('insert into translations table complete on conflict do nothing', [], database);
   await sql('drop table complete', [], database);
@@ -255,7 +262,8 @@ test('French pages link to French names only, and tell of them in their data', a
     expect(status, address).toBe(200);
     for (const link of links.filter((link) => /produit|blogue\/|category/.test(link))) {
       const found = await ask(link);
-      expect([link, found.status], address).toEqual([link, 200]);
+      // Whoever isn't signed in is led on from where a review is written.
+      expect([200, 302], link).toContain(found.status);
     }
     expect(text, address).not.toMatch(
       /"(item|url|@id)":"[^"]*\/(oatmeal-hand-soap|how-to-read-an-inci-list)/,
@@ -276,26 +284,18 @@ async function sitemapEntries() {
   }));
 }
 
-/** The pages that every shop opens with, whose French the demonstration leaves to the owner. */
-const ENGLISH_ONLY = ['/contact', '/faq', '/privacy', '/terms'];
-
 test('pages of both languages name each other, in their heads and in the sitemap', async () => {
   const entries = await sitemapEntries();
   expect(entries.length).toBeGreaterThan(40);
   const listed = new Set(entries.map(({ at }) => at));
   const lonely = entries.filter(({ alternates }) => Object.keys(alternates).length === 0);
-  expect(lonely.map(({ at }) => pathOf(at)).toSorted()).toEqual(ENGLISH_ONLY);
-  for (const path of ENGLISH_ONLY)
-    for (const address of [path, localPath(path, 'fr-CA', LANGUAGES)])
-      expect((await page(address)).alternates, address).toEqual({});
+  expect(lonely).toEqual([]);
   for (const { at, alternates } of entries) {
-    if (ENGLISH_ONLY.includes(pathOf(at))) continue;
     expect(Object.keys(alternates), at).toEqual([...LANGUAGES, 'x-default']);
     expect(Object.values(alternates), at).toContain(at);
     for (const other of Object.values(alternates)) expect(listed, at).toContain(other);
   }
   for (const { at, alternates } of entries.filter((_, index) => index % 5 === 0 || index < 12)) {
-    if (ENGLISH_ONLY.includes(pathOf(at))) continue;
     const shown = await page(pathOf(at));
     expect(shown.status, at).toBe(200);
     expect(shown.lang, at).toBe(at === alternates['fr-CA'] ? 'fr-CA' : 'en-CA');

@@ -109,7 +109,7 @@ test('a filter applies while the island that was pressed is still loading', asyn
   const rating = page.getByLabel(tReviews('filter.rating'), { exact: true });
   await rating.selectOption('5');
   const hasRun = run();
-  await expect.poll(() => page.getByRole('article').count()).toBe(2);
+  await expect.poll(() => page.locator('[data-region]').getByRole('article').count()).toBe(2);
   island.goOn();
   await hasRun;
   expect(await rating.inputValue()).toBe('5');

@@ -36,7 +36,11 @@ const TEXTS: Partial<Record<Resource, string>> = {
   banner: `
     select b.id::text, is_active as public, field, to_jsonb(txt) as text from banner_items b cross join lateral (
       values ('text', b.text), ('pictureAlt', b.picture_alt)) t(field, txt)`,
-  topic: `select distinct topic as id, true as public, 'name' as field, to_jsonb(topic) as text from faq_questions`,
+  topic: `
+    select t as id, bool_or(shown) as public, 'name' as field, to_jsonb(t) as text from (
+      select topic, true from faq_questions
+      union all select tag, status = 'published' from blog_posts, unnest(tags) tag where status <> 'archived') terms(t, shown)
+    where t <> '' group by t`,
   option: `
     select o ->> 'name' as id, bool_or(status = 'published') as public, 'name' as field, to_jsonb(o ->> 'name') as text
     from products, jsonb_array_elements(options) o where status <> 'archived' group by o ->> 'name'`,
