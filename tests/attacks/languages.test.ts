@@ -51,7 +51,7 @@ async function page(path: string) {
   return {
     status: answer.status,
     text,
-    lang: /<html lang="([^"]+)"/.exec(text)?.[1],
+    lang: /<html(?: data-slugs="[^"]*")? lang="([^"]+)"/.exec(text)?.[1],
     canonical: /<link rel="canonical" href="([^"]+)"/.exec(text)?.[1],
     alternates: Object.fromEntries(alternates) as Record<string, string>,
     // Besides those to the page's other language.
@@ -184,6 +184,7 @@ test('what is not translated is found only where it is marked as English', async
     '/fr/boutique/produit/savon-avoine-et-miel': 'Oat &amp; Honey Soap',
     '/fr/blogue': 'Latin names, English names',
     '/fr/faq': defaultQuestions[0]!.question,
+    '/fr/nous-joindre': 'Contact Us',
   }))
     await expect.poll(async () => (await page(path)).text, { message: path }).toContain(text);
   const { marked, unmarked } = await englishShown(await openPages());
