@@ -116,7 +116,7 @@ function TextName({ text: { kind, name, field } }: { text: Text }) {
 function Changes({ texts, count }: { texts: readonly Text[]; count: number }) {
   const t = useMessages(adminTranslationFilesMessages);
   return (
-    <details>
+    <details className="min-w-0">
       <summary className="prose-link inline-flex min-h-11 cursor-pointer items-center">
         {t('changes.title')}
       </summary>
