@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import format, { type FormatValues } from 'icu-minify/format';
 import { type Browser, chromium, type Locator, type Page, type Request } from 'playwright-core';
-import { afterAll, expect, inject } from 'vitest';
+import { afterAll, expect, inject, onTestFailed } from 'vitest';
 import { adminMessages } from '#messages/admin.ts';
 import { adminPaletteMessages } from '#messages/admin-palette.ts';
 import { adminSignInMessages } from '#messages/admin-sign-in.ts';
@@ -102,7 +102,17 @@ export async function openPage({
       complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
+  closeAfterFailure(() => context.close());
   return { page, complaints, close: () => context.close() };
+}
+
+/** A slowed page that is left open takes half a core from the tests that follow. */
+function closeAfterFailure(close: () => Promise<void>): void {
+  try {
+    onTestFailed(close);
+  } catch {
+    // Opened for all tests of a file, not by one.
+  }
 }
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
