@@ -86,8 +86,8 @@ function eraseGuest(shop: Core, email: string): Promise<void> {
 
 /**
  * Deletes what is stored under an address, in any spelling: emails sent to it, alert requests, staff notes and tags,
- * newsletter deliveries, its language, the customer of open drafts; and ends its subscriptions. Gift cards emailed to it lose their recipient; their balance stays
- * and their codes remain valid.
+ * newsletter deliveries, its language, the customer of open drafts; and ends its subscriptions. Gift cards emailed to
+ * it lose their recipient; their balance stays and their codes remain valid.
  */
 async function forgetAddress(shop: Core, email: string): Promise<void> {
   const { db } = shop;

@@ -5,6 +5,7 @@ import type { Person } from '#shop/accounts/index.ts';
 import { savedCarts } from '#shop/checkout/cart/cart-tables.ts';
 import { giftCardEntries, giftCards } from '#shop/checkout/gift-cards/gift-card-tables.ts';
 import type { Core } from '#shop/core/index.ts';
+import { languageOfReader } from '#shop/email/index.server.ts';
 import { draftOrders } from '#shop/orders/drafts/draft-tables.ts';
 import { orderEdits, orderNotes } from '#shop/orders/edits/edit-tables.ts';
 import { readOrdersWhere } from '#shop/orders/index.server.ts';
@@ -109,13 +110,14 @@ const cardsFor = ({ db }: Core, email: string) =>
 /** What is stored under an address, with or without an account. */
 async function knownOf(shop: Core, address: string, bought: readonly { id: string }[]) {
   const email = address.toLowerCase();
-  const [notes, enteredByStaff, drafts, newslettersReceived] = await Promise.all([
+  const [emailLanguage, notes, enteredByStaff, drafts, newslettersReceived] = await Promise.all([
+    languageOfReader(shop, email),
     notesOn(shop, email),
     staffDataOn(shop, email),
     draftsFor(shop, email, bought),
     newslettersFor(shop, email),
   ]);
-  return { notes, enteredByStaff, drafts, newslettersReceived };
+  return { emailLanguage, notes, enteredByStaff, drafts, newslettersReceived };
 }
 
 /** Orders that the staff have put together for an address, and what those were that have been placed. */

@@ -10,6 +10,7 @@ import { giftCards } from '#shop/checkout/gift-cards/gift-card-tables.ts';
 import { outbox } from '#shop/email/email-tables.ts';
 import { resendEmail } from '#shop/email/list-emails.server.ts';
 import { queueEmail } from '#shop/email/outbox.server.ts';
+import { rememberLanguage } from '#shop/email/reader-languages.server.ts';
 import { labelFiles } from '#shop/fulfilment/labels/label-tables.ts';
 import { trackings } from '#shop/fulfilment/tracking/tracking-tables.ts';
 import { orderEdits } from '#shop/orders/edits/edit-tables.ts';
@@ -81,8 +82,10 @@ test('a file of everything holds what is one’s own, and nothing of another', a
   for (const { id, email } of [ada, eve]) {
     await sendContactMessage(shop, { userId: id, network: email }, { ...letter, email });
   }
+  await rememberLanguage({ ...shop, locale: 'fr-CA' }, ada.email);
   const all = await exportPerson(shop, ada);
   expect(all.messages).toMatchObject([{ message: 'Are there oats in it?', email: ada.email }]);
+  expect(all.emailLanguage).toBe('fr-CA');
   expect(all.orders).toHaveLength(1);
   expect(all.addresses).toHaveLength(1);
   expect(all.consents).toMatchObject([{ topic: 'newsletter', isGiven: true, source: 'account' }]);
