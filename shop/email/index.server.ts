@@ -8,7 +8,7 @@ export {
   readEmail,
   resendEmail,
 } from './list-emails.server.ts';
-export { sendsEmails } from './mailer.ts';
+export { emailOutcome } from './mailer.ts';
 export {
   attachmentsOf,
   dueEmails,

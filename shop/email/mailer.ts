@@ -34,6 +34,6 @@ export interface Mailer {
   send(mail: Email): Promise<void>;
 }
 
-/** Whether emails leave the shop, so that a page may say that one was sent. */
-export const sendsEmails = ({ mailer }: { mailer: Mailer }): boolean =>
-  mailer.isConnected !== false && !mailer.isCaught;
+/** What happens to an email, for pages that tell about it: it is sent, waits for a mail server, or stays in the outbox. */
+export const emailOutcome = ({ mailer }: { mailer: Mailer }): 'sent' | 'waiting' | 'caught' =>
+  mailer.isConnected === false ? 'waiting' : mailer.isCaught ? 'caught' : 'sent';

@@ -59,6 +59,7 @@ const NAMED = 5;
 /** One sentence for each reason, with the orders' numbers. */
 const failures = (t: Translate<AdminOrdersValues>, failed: Marked['failed']): string[] =>
   [...Map.groupBy(failed, ({ problem }) => problem)].map(([problem, those]) => {
+    if (problem === 'gone') return t('marked.gone', { count: those.length });
     const named = those.slice(0, NAMED).map(({ number }) => number);
     const orders = named.join(', ');
     const count = those.length - named.length;

@@ -17,7 +17,7 @@ import { useMessages, useRichMessages } from '#platform/i18n/use-messages.ts';
 import { listStaff } from '#shop/accounts/index.server.ts';
 import { ROLE_NAMES } from '#shop/accounts/index.ts';
 import { inviteStaff, listInvitations, revokeInvitation } from '#shop/backoffice/index.server.ts';
-import { sendsEmails } from '#shop/email/index.server.ts';
+import { emailOutcome } from '#shop/email/index.server.ts';
 import { proofKind, prove } from '../check-proof.server.ts';
 import { Proof } from '../proof.tsx';
 import { shopTimeOf } from '../shop-time.server.ts';
@@ -85,7 +85,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (invited.ok) {
     return data<ActionResult>({
       ok: true,
-      message: t(sendsEmails(ctx.shop) ? 'invite.sent' : 'invite.unsent', { email: invited.email }),
+      message: t(`invite.${emailOutcome(ctx.shop)}`, { email: invited.email }),
     });
   }
   return refused({ email: t(`invite.error.${invited.problem}`) }, invited.problem === 'is-staff' ? 409 : 400);

@@ -25,7 +25,7 @@ import { giftCardsMessages } from '#messages/gift-cards.ts';
 import { orderMessages } from '#messages/order.ts';
 import { returnsMessages } from '#messages/returns.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { sendsEmails } from '#shop/email/index.server.ts';
+import { emailOutcome } from '#shop/email/index.server.ts';
 import { hasReturnLabel } from '#shop/fulfilment/index.server.ts';
 import { payPathOf, trackingToken } from '#shop/orders/index.server.ts';
 import { isPaidByLink, type OrderStatus, type OrderView } from '#shop/orders/index.ts';
@@ -56,7 +56,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     card: await boughtCard(ctx, found.order),
     transfer: await awaitedTransfer(shop, found.order, ctx.locale),
     trackPath: `/track/${trackingToken(shop.config.secret, id, shop.clock.now())}`,
-    isEmailed: sendsEmails(shop),
+    isEmailed: emailOutcome(shop) === 'sent',
     payPath: payPathOf(shop, { ...found.order, orderId: id }),
   };
 }
