@@ -5,20 +5,20 @@ import type { Plugin, Rolldown } from 'vite';
 const ENTRY = 'app/islands/hydrate.tsx';
 const ISLAND = /\.island\.tsx$/;
 
-/** The entry of pages with a router: it hydrates the whole document as soon as it is loaded. */
-const ROUTER = /\/entry\.client-/;
+/** The entry of pages with a router, which hydrates the whole document as soon as it loads. */
+const ROUTER_ENTRY = 'app/entry.client.tsx';
 
 /** The shortest way from one chunk to another by imports, at once or later; null where there is none. */
 function wayTo(
   from: Rolldown.OutputChunk,
+  to: Rolldown.OutputChunk,
   byName: ReadonlyMap<string, Rolldown.OutputChunk>,
-  isGoal: (chunk: Rolldown.OutputChunk) => boolean,
 ): string[] | null {
   const ways = new Map([[from.fileName, [from.fileName]]]);
   for (const [name, way] of ways) {
+    if (name === to.fileName) return way;
     const chunk = byName.get(name);
     if (!chunk) continue;
-    if (isGoal(chunk)) return way;
     for (const next of [...chunk.imports, ...chunk.dynamicImports])
       if (!ways.has(next)) ways.set(next, [...way, next]);
   }
@@ -58,11 +58,15 @@ export function islandFiles(language: string): Plugin {
           if (source === ENTRY || ISLAND.test(source)) files[source] = [...withImports(chunk)];
         }
       }
-      const entry = chunks.find(({ moduleIds }) => moduleIds.some((id) => relative(root, id) === ENTRY));
-      const wayToRouter = entry && wayTo(entry, byName, ({ fileName }) => ROUTER.test(fileName));
-      if (wayToRouter)
+      const holding = (source: string) => {
+        const found = chunks.find(({ moduleIds }) => moduleIds.some((id) => relative(root, id) === source));
+        if (!found) throw new Error(`No built file holds ${source}.`);
+        return found;
+      };
+      const way = wayTo(holding(ENTRY), holding(ROUTER_ENTRY), byName);
+      if (way)
         throw new Error(
-          `A document would start the router, and lose its page: ${wayToRouter.join(' → ')}. The groups in vite.config.ts put what it needs into one file with what only pages with a router need.`,
+          `Documents would load the router, which empties them: ${way.join(' → ')}. Change the groups in vite.config.ts so that documents and pages with a router share no such file.`,
         );
       mkdirSync('build', { recursive: true });
       writeFileSync(`build/island-files.${language}.json`, JSON.stringify(files));
