@@ -3,12 +3,12 @@ import { z } from 'zod';
 import type { AdminBrandValues } from '#messages/admin-brand.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
 import { brandFields, publishBrand, saveBrandDraft, undoBrand } from '#shop/core/index.server.ts';
-import type { Brand, Core } from '#shop/core/index.ts';
+import type { Brand, Core, Logo } from '#shop/core/index.ts';
 import { type Conflict, conflictsOf } from '../conflicts.tsx';
 import { flat, mergeBrands } from '../merge-changes.ts';
 
 const version = z.string().max(60);
-/** `base` is what was saved when the changes began. */
+/** `base` is the brand that was saved when the page was loaded. */
 const brands = { brand: brandFields, base: brandFields };
 const intents = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('draft'), version, ...brands }),
@@ -26,7 +26,7 @@ export interface BrandResult {
   conflicts: Conflict[];
   /** To send with the next change. */
   version: string | null;
-  /** What was sent, with what somebody else has changed at the same time. */
+  /** The brand that was sent, with the changes that someone else saved in the meantime. */
   merged: Brand | null;
 }
 
@@ -74,11 +74,13 @@ export async function changeBrand(shop: Core, t: Translate<AdminBrandValues>, ac
     text: t('text'),
     corners: t('corners'),
     density: t('density'),
+    logo: t('logo'),
+    darkLogo: t('darkLogo'),
     showsName: t('logo.showsName'),
   };
   const clashing = Object.entries(names).filter(([name]) => clashes.some((clash) => clash === name));
   return refused(t('error.conflict'), 409, {
-    conflicts: conflictsOf(Object.fromEntries(clashing), { ...flat(theirs) }, { ...flat(asked.brand) }),
+    conflicts: conflictsOf(Object.fromEntries(clashing), inWords(theirs), inWords(asked.brand)),
     version,
     merged,
   });
@@ -89,3 +91,13 @@ function save(shop: Core, actor: string, asked: BrandIntent) {
   if (asked.intent === 'publish') return publishBrand(shop, actor, asked.brand, asked.version);
   return saveBrandDraft(shop, actor, asked.intent === 'draft' ? asked.brand : null, asked.version);
 }
+
+/** A logo as its kind and size, with the start of its id to tell equal ones apart. */
+const logoInWords = (logo: Logo | null): string =>
+  logo ? `${logo.isVector ? 'SVG' : 'PNG'}, ${logo.width} × ${logo.height} (${logo.id.slice(0, 4)})` : '';
+
+const inWords = (brand: Brand): Record<string, unknown> => ({
+  ...flat(brand),
+  logo: logoInWords(brand.logo),
+  darkLogo: logoInWords(brand.darkLogo),
+});
