@@ -19,8 +19,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!person) return unauthorized(ctx);
   const saving = parseCartToSave(await jsonBody(request));
   if (!saving) return unreadable();
-  // Emails of forgotten carts and of price drops are in the language that somebody shops in.
-  await rememberLanguage(ctx.shop, person.email);
+  // Emails about abandoned carts and price drops are in the language they shop in.
+  if (ctx.languages.length > 1) await rememberLanguage(ctx.shop, person.email);
   const isOwn = saving.owner === person.id;
   const saved = isOwn
     ? await saveCart(ctx.shop, person.id, saving)
