@@ -3,10 +3,10 @@ import type { Brand } from '#shop/core/index.ts';
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? '') === JSON.stringify(b ?? '');
 
 /**
- * What two people's forms make together: of a field that only one has changed, the changed value; of a field
- * that both have, yours.
- * @param base what you were shown; @param theirs what is saved now
- * @returns with the fields that both have changed, each in another way
+ * Merges the forms of two people: a field that one of them changed has the changed value, a field that both
+ * changed has yours.
+ * @param base the values you were shown; @param theirs the values saved since
+ * @returns the merged form, and the fields that the two changed in different ways
  */
 export function mergeChanges<T extends object>(base: T, theirs: T, yours: T) {
   const merged = { ...yours };
@@ -21,7 +21,7 @@ export function mergeChanges<T extends object>(base: T, theirs: T, yours: T) {
 /** A brand with each colour as a field of its own. */
 export const flat = ({ colours, ...rest }: Brand) => ({ ...colours, ...rest });
 
-/** As `mergeChanges`, of brands: two people may change two of its colours. */
+/** Merges brands, each colour by itself. */
 export function mergeBrands(base: Brand, theirs: Brand, yours: Brand) {
   const { merged, clashes } = mergeChanges(flat(base), flat(theirs), flat(yours));
   const { accent, second, paper, ...rest } = merged;

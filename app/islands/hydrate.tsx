@@ -103,7 +103,7 @@ async function press(button: HTMLElement): Promise<void> {
 const idle = (): Promise<unknown> =>
   new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve as () => void));
 
-/** It is loaded for those alone who may see it. */
+/** Loaded only where the offer is shown. */
 const LANGUAGE_OFFER = 'shop-island[name="languages/language-offer"]';
 
 const isLazy = (island: Element): boolean => island.hasAttribute('data-lazy');

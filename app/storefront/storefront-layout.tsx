@@ -19,7 +19,7 @@ import { ShopfrontContext } from './shopfront.ts';
 
 /** The frame of the shop's applications: cart, checkout, sign-in, account. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  // The router knows the path; a query that somebody else has made up is not repeated.
+  // The router knows the path. Without it, no made-up query gets into the page.
   const { path: _, ...shopfront } = await loadShopfront(context, request);
   return shopfront;
 }
@@ -55,7 +55,7 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The page's English path. Where it names a product in this language, the other's address leads on. */
+/** The page's English path. A product's name in it stays in this language: the server redirects to the right one. */
 const usePath = (): string => englishPath(useLocation().pathname);
 
 /** An error on one page leaves header and footer in place. */

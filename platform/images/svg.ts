@@ -4,11 +4,11 @@ export interface CleanSvg {
   svg: string;
   width: number;
   height: number;
-  /** Whether live text or an embedded picture had to be dropped, so that what is left may look wrong. */
+  /** Whether live text or an embedded picture was dropped, so the rest may look wrong. */
   isPartial: boolean;
 }
 
-/** What a designer sees, and we can't draw safely. */
+/** Visible parts of a drawing that we drop, because they can load files or need fonts. */
 const DRAWN_ELSEWHERE = new Set(['text', 'image', 'foreignObject']);
 
 export const MAX_SVG_BYTES = 512 * 1024;

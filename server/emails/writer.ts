@@ -45,7 +45,7 @@ const FOR_STAFF: readonly EmailKind[] = [
   'return-notice',
 ];
 
-/** The language of the staff who read an email, of its subject, or of its reader; else the first of the shop's. */
+/** The language of an email: its staff reader's, its subject's or its reader's; otherwise the shop's first. */
 async function localeOfEmail(
   shop: Core,
   { kind, recipient, data }: AnyEmail,
@@ -60,7 +60,7 @@ async function localeOfEmail(
   return languages.find((one) => one === wanted) ?? languages[0]!;
 }
 
-/** The language of what an email is about; null where that has none. */
+/** The language of the order, card, message or request that an email is about; null if it has none. */
 async function localeOfSubject(shop: Core, data: AnyEmail['data']): Promise<unknown> {
   if ('locale' in data) return data.locale;
   if ('messageId' in data) return (await findContactMessage(shop, data.messageId))?.locale ?? null;

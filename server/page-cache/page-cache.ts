@@ -74,7 +74,7 @@ export function servePageCache(server: Server): MiddlewareHandler<Env> {
       countSearch(address);
     }
     const page = await pageOf(server, address);
-    // A redirect takes the whole query along, of which a cached address has only what its page reads.
+    // A redirect keeps the whole query; a cached address has only the parameters that its page reads.
     const isRedirect = page.status >= 300 && page.status < 400;
     return isRedirect && new URL(c.req.url).search ? next() : answerWith(c, page);
   };

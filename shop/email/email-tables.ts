@@ -37,7 +37,7 @@ export const outbox = pgTable(
   ],
 );
 
-/** The language in which somebody last read the shop, by address in lowercase (reader-languages.server.ts). */
+/** The language someone last used the shop in, by email in lowercase (reader-languages.server.ts). */
 export const readerLanguages = pgTable(
   'reader_languages',
   {

@@ -4,8 +4,8 @@ import type { Core } from '#shop/core/index.ts';
 import { readerLanguages } from './email-tables.ts';
 
 /**
- * Records the language in which somebody reads the shop now, for emails that no order or request of theirs causes.
- * Only where the address is proven: by a session, or by a link that was emailed to it.
+ * Records the language someone uses the shop in, for emails that belong to no order or request. Call it only where the
+ * address is proven: by a session, or by a link that was emailed to it.
  */
 export async function rememberLanguage({ db, clock, locale }: Core, email: string): Promise<void> {
   const at = clock.now();

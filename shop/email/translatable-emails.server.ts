@@ -29,7 +29,7 @@ export const translatableEmails: Translatable<Core> = {
   },
 };
 
-/** Whether an email's texts in this language are translations of the owner's own, rather than texts of their own. */
+/** Whether an email's texts in this language are translated from the owner's English, not written separately. */
 export async function isTranslated(shop: Core, id: EmailTextId, locale: Locale): Promise<boolean> {
   if (locale === SOURCE_LOCALE) return false;
   for await (const items of translatableEmails.list(shop, [id])) return items.length > 0;

@@ -96,17 +96,15 @@ test('an item that is refunded and restocked after it was packed is to be taken 
   const now = shop.clock.now();
   const parcel = { length: 16, width: 15, height: 9, grams: 300 };
   const contents = [{ line: 0, quantity: 1 }];
-  await shop.db
-    .insert(shipments)
-    .values({
-      id: newId(now),
-      orderId,
-      direction: 'outbound',
-      position: 0,
-      parcel,
-      createdAt: now,
-      contents,
-    });
+  await shop.db.insert(shipments).values({
+    id: newId(now),
+    orderId,
+    direction: 'outbound',
+    position: 0,
+    parcel,
+    createdAt: now,
+    contents,
+  });
   const surplus = async () => (await shippingOf(shop, orderId))!.surplus;
   expect(await surplus()).toEqual([]);
   const refund = await refundOrder(shop, {

@@ -73,7 +73,7 @@ export interface ShippingView {
   isPlan: boolean;
   parcels: ParcelToShip[];
   returns: ParcelToShip[];
-  /** Items in parcels that were packed before these were refunded and restocked: they are to be taken out again. */
+  /** Items that were refunded and restocked after they were packed, and must be taken out of their parcel. */
   surplus: ParcelContent[];
   maySend: boolean;
   mayReturn: boolean;

@@ -106,7 +106,7 @@ export async function openPage({
   return { page, complaints, close: () => context.close() };
 }
 
-/** A slowed page that is left open takes half a core from the tests that follow. */
+/** A slowed page left open takes half a core from the tests that follow. */
 function closeAfterFailure(close: () => Promise<void>): void {
   try {
     onTestFailed(close);

@@ -103,7 +103,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   });
 }
 
-/** The fields as the form was opened with them; null if it doesn't say. */
+/** The fields' values when the form was opened; null if it didn't send them. */
 function shownBefore(base: string | undefined): Typed | null {
   try {
     return z.record(z.string(), z.string()).parse(JSON.parse(base ?? ''));

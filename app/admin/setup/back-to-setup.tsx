@@ -9,10 +9,10 @@ import { AdminIcon } from '../ui/admin-icon.tsx';
 const CAME_FROM_SETUP = 'cameFromSetup';
 const LISTS = ['/admin', '/admin/setup'];
 
-/** Called where a step of the set-up list is opened. */
+/** Remembers that a step of the setup checklist was opened. */
 export const leaveSetup = (): void => store('session', CAME_FROM_SETUP, true);
 
-/** The way back to the set-up list, for who has come from there. */
+/** Leads back to the setup checklist, for people who came from it. */
 export function BackToSetup() {
   const t = useMessages(adminSetupMessages);
   const { pathname } = useLocation();

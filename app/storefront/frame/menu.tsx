@@ -24,8 +24,10 @@ const SUMMARY = 'list-none cursor-pointer gap-1 [&::-webkit-details-marker]:hidd
 /** More entries than this don't fit beside the icons of a phone. */
 const MOST_ON_PHONE = 4;
 
-/** The main menu: the specification's links, or the owner's. Its groups open without JavaScript, too. */
-/** @param path the page's English path with its query */
+/**
+ * The main menu: the specification's links, or the owner's. Its groups open without JavaScript, too.
+ * @param path the page's English path, in documents with its query
+ */
 export function Menu({ path }: { path: string }) {
   const pathname = path.split('?', 1)[0]!;
   const t = useMessages(commonMessages);

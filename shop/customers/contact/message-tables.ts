@@ -14,7 +14,7 @@ export const contactMessages = pgTable(
     message: text().notNull(),
     /** As typed and unverified. */
     orderNumber: text(),
-    /** The language of the page that it was written on, and of the reply's email. */
+    /** The language of the page it was written on. The reply is in it, too. */
     locale: text().$type<Locale>(),
     writtenAt: timestamp({ withTimezone: true }).notNull(),
     /** When it was handled; null while it waits. */
