@@ -1,14 +1,8 @@
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Manifest } from '#platform/backup/manifest.ts';
-import { restoreBackup } from '#platform/backup/restore.server.ts';
-import { type Config, readConfig } from '#platform/config.ts';
-import { openDatabase } from '#platform/database/db.ts';
+import { readConfig } from '#platform/config.ts';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
-import { makeLog } from '#platform/log.ts';
 import { StartupError } from '#platform/startup.ts';
-import { LiveConnections } from '#server/connections/live-connections.ts';
-import { startJobs } from '#server/jobs.ts';
+import { readSavedKey, restorePlace, restoreShop } from '#server/restore.ts';
 
 /** `npm run restore -- <file>`: restores a backup into an empty shop, or with `--replace` in place of what there is. */
 async function restore(): Promise<void> {
@@ -24,15 +18,8 @@ async function restore(): Promise<void> {
   const url = databaseDirectUrl ?? started!.url;
   try {
     if (values.replace) await readSavedKey(config, url);
-    const place = {
-      url,
-      mediaDir: join(dataDir, 'media'),
-      migrations: 'migrations',
-      key: config.backup.key,
-      replaces: values.replace,
-    };
-    const { madeAt, tables, files, jobs } = await restoreBackup(file, place);
-    await handOverJobs(url, jobs);
+    const place = restorePlace(config, url, values.replace);
+    const { madeAt, tables, files, jobs } = await restoreShop(file, place);
     // In this machine's time zone, which the long style names.
     const at = new Date(madeAt).toLocaleString('en-CA', { dateStyle: 'long', timeStyle: 'long' });
     console.log(`The shop is restored as it was on ${at}.`);
@@ -43,24 +30,6 @@ async function restore(): Promise<void> {
   } finally {
     await started?.stop();
   }
-}
-
-/** The passphrase may be set in the admin, in the database that is about to be emptied. */
-async function readSavedKey(config: Config, url: string): Promise<void> {
-  const log = makeLog('warn');
-  const database = openDatabase(url, log, { max: 1 });
-  // A failed upgrade may have left tables that this version can't read.
-  await new LiveConnections(config, process.env, database.db, log).reload().catch(() => {});
-  await database.close();
-}
-
-async function handOverJobs(url: string, jobs: Manifest['jobs']): Promise<void> {
-  const log = makeLog('warn');
-  const runner = await startJobs(url, log);
-  const database = openDatabase(url, log, { max: 1 });
-  for (const { name, data } of jobs) await runner.jobs.add(database.db, name as never, data as never);
-  await database.close();
-  await runner.stop();
 }
 
 try {

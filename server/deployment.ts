@@ -1,8 +1,10 @@
+import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeAndRotateBackup } from '#platform/backup/make.server.ts';
 import type { Config } from '#platform/config.ts';
 import type { DeploymentPort } from '#shop/backoffice/index.ts';
 import { domainCheck } from './domain-check.ts';
+import { requestRestore } from './restore.ts';
 
 /**
  * @param config its backup place may change while the shop runs
@@ -24,4 +26,11 @@ export const deploymentOf = (config: Config, databaseUrl: string): DeploymentPor
       config.backup.keep,
       now,
     ),
+  canRestore: async (backup) =>
+    config.databaseUrl === undefined &&
+    (await access(backup).then(
+      () => true,
+      () => false,
+    )),
+  restoreAtNextStart: (asked) => requestRestore(config.dataDir, asked),
 });

@@ -13,7 +13,7 @@ import { makeLog } from '#platform/log.ts';
 import { RESTART_CODE } from '#platform/restart.mjs';
 import { StartupError, step } from '#platform/startup.ts';
 import { ensureOwner, ownerTokenToPrint } from '#shop/accounts/index.server.ts';
-import { databaseMetrics } from '#shop/backoffice/index.server.ts';
+import { databaseMetrics, finishDemoRestore } from '#shop/backoffice/index.server.ts';
 import { ensureIngredientRules } from '#shop/catalog/index.server.ts';
 import { ensurePackaging, ensureTaxes } from '#shop/checkout/index.server.ts';
 import { ensurePages } from '#shop/content/index.server.ts';
@@ -36,6 +36,7 @@ import { attachFastPath } from './page-cache/fast-path.ts';
 import { isCacheable, lookUpCached, openPageCache, openSearchCache } from './page-cache/page-cache.ts';
 import { watchReleases } from './releases.ts';
 import { restartOnSwitch } from './restart-on-switch.ts';
+import { restoreRequested } from './restore.ts';
 import { makeShop } from './shop.ts';
 import { closeServer } from './stop.ts';
 import { ownVersion } from './system-info.ts';
@@ -56,6 +57,7 @@ async function start(
   const log = makeLog(given.logLevel);
   const url = given.databaseUrl ?? (await step('PostgreSQL started', () => embedded(given, undo)));
   const directUrl = given.databaseDirectUrl ?? url;
+  const restored = given.databaseUrl ? null : await restoreRequested(given, url);
   const database = openDatabase(url, log);
   undo.push(database.close);
   await step('Database up to date', () => prepareDatabase(given, url));
@@ -80,6 +82,7 @@ async function start(
     directUrl,
     release: releases.latest,
   });
+  await finishDemoRestore(shop, restored);
   const live = openLive(shop);
   // Pages depend on them in their policy and their payment methods.
   connections.onChange(() => {

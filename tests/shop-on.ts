@@ -95,6 +95,8 @@ export async function shopOn(
       hasProxy: true,
       checkDomain: async () => null,
       makeBackup: async () => ({ file: '/nowhere/backup.tar.gz', bytes: 1 }),
+      canRestore: async () => false,
+      restoreAtNextStart: async () => {},
     },
     mailer: { send: async (mail) => void mails.push(mail) },
     renderEmail: async (_, { kind }) => ({ subject: kind, html: `<p>${kind}</p>`, text: kind }),

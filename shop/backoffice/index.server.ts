@@ -70,6 +70,12 @@ export {
   removeDemo,
   requestRemoval,
 } from './setup/remove-demo.server.ts';
+export {
+  type DemoRestored,
+  finishDemoRestore,
+  mayRestoreDemo,
+  requestDemoRestore,
+} from './setup/restore-demo.server.ts';
 export { changeSetup, type SetupList, setupList } from './setup/setup-list.server.ts';
 export { changeStaff, type StaffChange } from './staff/change-staff.server.ts';
 export {

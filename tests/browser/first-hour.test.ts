@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminActivityMessages } from '#messages/admin-activity.ts';
 import { adminHomeMessages } from '#messages/admin-home.ts';
 import { adminProductsMessages } from '#messages/admin-products.ts';
 import { adminSetupMessages } from '#messages/admin-setup.ts';
@@ -18,6 +19,7 @@ const tHome = homeMessages.in('en-CA');
 const tSearch = searchMessages.in('en-CA');
 const tShop = shopMessages.in('en-CA');
 const tProducts = adminProductsMessages.in('en-CA');
+const tActivity = adminActivityMessages.in('en-CA');
 
 const NAME = 'Sea Fog Soap';
 
@@ -125,7 +127,7 @@ test('a shop that is half set up ticks what it sees, and the owner may put the l
   await name.fill('sea fog soap');
   await remove.click();
   await page.getByText(t('remove.done')).waitFor();
-  await page.getByText('npm run restore').waitFor();
+  await page.getByRole('button', { name: t('remove.undo') }).waitFor();
   await expectFineNow(page, 'removed');
   for (const path of [
     '/',
@@ -141,6 +143,16 @@ test('a shop that is half set up ticks what it sees, and the owner may put the l
   expect((await page.request.get('/shop/product/garden-soap')).status()).toBe(404);
   await page.goto('/shop');
   await page.getByRole('heading', { level: 1, name: tShop('settingUp.title') }).waitFor();
+
+  await page.goto('/admin/remove-demo');
+  await name.fill(NAME);
+  await page.getByRole('button', { name: t('remove.undo') }).click();
+  await page.getByRole('button', { name: t('remove.submit') }).waitFor();
+  expect((await page.request.get('/shop/product/garden-soap')).status()).toBe(200);
+  // The removal that was under way when the backup was made doesn't go on.
+  await page.goto('/admin/audit');
+  await expect.poll(() => page.getByText(tActivity('action.restored')).count()).toBeGreaterThan(0);
+  expect((await page.request.get('/shop/product/garden-soap')).status()).toBe(200);
   expect(complaints).toEqual([]);
   await close();
 });

@@ -13,8 +13,16 @@ import { Field } from '#app/ui/forms/field.tsx';
 import { adminMessages } from '#messages/admin.ts';
 import { adminSetupMessages } from '#messages/admin-setup.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { type DemoInShop, demoInShop, requestRemoval } from '#shop/backoffice/index.server.ts';
+import {
+  type DemoInShop,
+  demoInShop,
+  mayRestoreDemo,
+  requestDemoRestore,
+  requestRemoval,
+} from '#shop/backoffice/index.server.ts';
 import { type Demonstration, readSettings } from '#shop/core/index.server.ts';
+import { processStart, untilRestarted } from '../go-live/until-restarted.ts';
+import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.remove-demo';
 
@@ -27,38 +35,75 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   await staffOf(ctx, pathOf(request), 'admin');
   const { shop } = ctx;
-  const [{ demonstration, shopName }, demo] = await Promise.all([readSettings(shop.db), demoInShop(shop)]);
-  return { demonstration, shopName, demo };
+  const [{ demonstration, shopName }, demo, shopTime] = await Promise.all([
+    readSettings(shop.db),
+    demoInShop(shop),
+    shopTimeOf(shop, ctx.locale),
+  ]);
+  const { at } = demonstration;
+  const removedAt = at === undefined ? null : shopTime(new Date(at));
+  return { demonstration, shopName, demo, removedAt, mayRestore: await mayRestoreDemo(shop, demonstration) };
 }
 
-const form = z.strictObject({ name: z.string().max(1000), keep: z.array(z.string().max(100)).max(1000) });
+const form = z.strictObject({
+  intent: z.enum(['remove', 'restore']),
+  name: z.string().max(1000),
+  keep: z.array(z.string().max(100)).max(1000),
+});
+
+interface ActionResult {
+  intent: z.infer<typeof form>['intent'] | null;
+  ok: boolean;
+  message: string | null;
+  /** What was ticked, kept on refusal. */
+  keep: string[];
+}
 
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = contextOf(context);
   const person = await staffOf(ctx, pathOf(request), 'admin');
+  const t = adminSetupMessages.in(ctx.locale);
   const typed = await readFormData(request);
-  const parsed = form.safeParse({ name: typed.get('name'), keep: typed.getAll('keep') });
-  const refused = (message: string, status: number) =>
-    data({ message, keep: parsed.data?.keep ?? [] }, { status });
-  if (!parsed.success) return refused(adminMessages.in(ctx.locale)('error.unreadable'), 400);
-  const requested = await requestRemoval(ctx.shop, person, parsed.data);
-  if (requested.ok) return null;
+  const parsed = form.safeParse({ ...Object.fromEntries(typed), keep: typed.getAll('keep') });
+  if (!parsed.success) {
+    const message = adminMessages.in(ctx.locale)('error.unreadable');
+    return data<ActionResult>({ intent: null, ok: false, message, keep: [] }, { status: 400 });
+  }
+  const { intent, name, keep } = parsed.data;
+  const requested =
+    intent === 'remove'
+      ? await requestRemoval(ctx.shop, person, { name, keep })
+      : await requestDemoRestore(ctx.shop, person, { name });
+  if (requested.ok) return data<ActionResult>({ intent, ok: true, message: null, keep });
   const { shopName } = await readSettings(ctx.shop.db);
   const { problem } = requested;
-  const message = adminSetupMessages.in(ctx.locale)(`remove.error.${problem}`, { shopName });
-  return refused(message, problem === 'wrong-name' ? 400 : 409);
+  const message = t(`remove.error.${problem}`, { shopName });
+  return data<ActionResult>(
+    { intent, ok: false, message, keep },
+    { status: problem === 'wrong-name' ? 400 : 409 },
+  );
+}
+
+/** The shop restarts to bring the demonstration back, so the answer waits for it: what the page loads next would fail. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const before = await processStart();
+  const answer = await serverAction();
+  if (answer.ok && answer.intent === 'restore') return { ...answer, ok: await untilRestarted(before) };
+  return answer;
 }
 
 export default function RemoveDemoPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages(adminSetupMessages);
-  const { demonstration, shopName, demo } = loaderData;
+  const { demonstration, shopName, demo, removedAt, mayRestore } = loaderData;
   return (
     <>
       <h1 className="text-3xl">{t('remove.title')}</h1>
       <div className="mt-6 grid max-w-2xl grid-cols-1 gap-6">
         <Refusal message={actionData?.message} answer={actionData} />
         {demonstration.state === 'removed' ? (
-          <Removed backup={demonstration.backup} />
+          <Removed {...demonstration} {...{ shopName, removedAt, mayRestore }} />
+        ) : demonstration.state === 'restoring' ? (
+          <Notice title={t('remove.undo.late')} />
         ) : demonstration.state === 'removing' ? (
           <Removing />
         ) : demo ? (
@@ -105,6 +150,7 @@ function Contents({ demo, keep, shopName }: ContentsProps) {
         </Listed>
       </div>
       <Form method="post" className="grid gap-6">
+        <input type="hidden" name="intent" value="remove" />
         {changedProducts.length > 0 && (
           <fieldset>
             <legend className="text-xl">{t('remove.keep')}</legend>
@@ -190,8 +236,15 @@ function Failed({ problem }: Demonstration) {
   );
 }
 
-function Removed({ backup }: Pick<Demonstration, 'backup'>) {
+interface RemovedProps extends Demonstration {
+  shopName: string;
+  removedAt: string | null;
+  mayRestore: boolean;
+}
+
+function Removed({ backup, problem, shopName, removedAt, mayRestore }: RemovedProps) {
   const t = useMessages(adminSetupMessages);
+  const isBusy = useNavigation().state !== 'idle';
   return (
     <>
       <Notice tone="success" title={t('remove.done')} />
@@ -199,12 +252,45 @@ function Removed({ backup }: Pick<Demonstration, 'backup'>) {
         <ButtonLink to="/admin/products/new">{t('remove.done.next')}</ButtonLink>
       </div>
       {backup !== undefined && (
-        <section>
-          <h2 className="text-xl">{t('remove.undo')}</h2>
-          <p className="mt-1">{t('remove.undo.text')}</p>
-          <pre className="mt-3 rounded-xl bg-sand p-4 text-sm wrap-anywhere whitespace-pre-wrap">
-            <code>{`DATA_DIR=./restored npm run restore -- ${backup}\nDATA_DIR=./restored npm start`}</code>
-          </pre>
+        <section aria-labelledby="undo" className="grid gap-4">
+          <h2 id="undo" className="text-xl">
+            {t('remove.undo')}
+          </h2>
+          {problem !== undefined && (
+            <Notice tone="error" title={t('remove.undo.failed')}>
+              <p>{t('remove.undo.failed.reason', { problem })}</p>
+            </Notice>
+          )}
+          {mayRestore ? (
+            <Form method="post" className="grid gap-4">
+              <input type="hidden" name="intent" value="restore" />
+              <p>{t('remove.undo.text', { date: removedAt ?? '' })}</p>
+              <Field
+                id="name"
+                name="name"
+                label={t('remove.name', { shopName })}
+                autoComplete="off"
+                autoCapitalize="off"
+                spellCheck={false}
+                required
+              />
+              <div>
+                <Button type="submit" variant="outline" busy={isBusy}>
+                  {t('remove.undo')}
+                </Button>
+              </div>
+              <p role="status" className="text-quiet empty:hidden">
+                {isBusy && t('remove.undo.running')}
+              </p>
+            </Form>
+          ) : (
+            <>
+              <p>{t('remove.undo.byHand')}</p>
+              <pre className="rounded-xl bg-sand p-4 text-sm wrap-anywhere whitespace-pre-wrap">
+                <code>{`npm run restore -- --replace ${backup}\nnpm start`}</code>
+              </pre>
+            </>
+          )}
         </section>
       )}
     </>

@@ -14,5 +14,9 @@ export interface DeploymentPort {
     /** Asks an address whether it leads to this shop, over TLS and whatever proxy is there. */
     checkDomain(origin: string): Promise<DomainProblem | null>;
     makeBackup: MakeBackup;
+    /** Whether a start can replace the shop by this backup: its database is its own, and the file is still there. */
+    canRestore(backup: string): Promise<boolean>;
+    /** Has the next start replace the shop by a backup. */
+    restoreAtNextStart(asked: { backup: string; actor: string }): Promise<void>;
   };
 }

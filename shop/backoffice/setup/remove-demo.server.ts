@@ -26,6 +26,9 @@ export type RemovalRequested = { ok: true } | { ok: false; problem: 'wrong-name'
 
 const plain = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase();
 
+/** Whether the shop's name was typed as a safety check; case and spaces don't matter. */
+export const sameName = (typed: string, name: string): boolean => plain(typed) === plain(name);
+
 /**
  * Starts the removal in the background. @param typed.name the shop's name, typed as a safety check
  * @param typed.keep ids of products that stay
@@ -41,7 +44,7 @@ export function requestRemoval(
     const { shopName, demonstration } = await readSettings(shop.db);
     if (demonstration.state === 'removing') return { ok: false, problem: 'under-way' };
     if (!(await demoInShop(shop))) return { ok: false, problem: 'none' };
-    if (plain(name) !== plain(shopName)) return { ok: false, problem: 'wrong-name' };
+    if (!sameName(name, shopName)) return { ok: false, problem: 'wrong-name' };
     await setState(shop, { state: 'removing' });
     await shop.jobs.add(shop.db, 'remove-demonstration', { actor: actor.email, keep: [...keep] });
     return { ok: true };

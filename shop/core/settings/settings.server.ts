@@ -73,12 +73,12 @@ export interface ShopSettings extends StorefrontSettings, ScheduleSettings, Deli
   setup: { isHidden: boolean; ticked: string[] };
 }
 
-/** Whether the demonstration is still in the shop, and how its removal goes. */
+/** Whether the demonstration is still in the shop, and how its removal or return goes. */
 export interface Demonstration {
-  state: 'shown' | 'removing' | 'failed' | 'removed';
+  state: 'shown' | 'removing' | 'failed' | 'removed' | 'restoring';
   /** When the state began. */
   at?: string;
-  /** Why the backup before it failed. */
+  /** Why the backup before the removal failed, or the return. */
   problem?: string;
   /** The backup made before it was removed; none where nothing was the owner's yet. */
   backup?: string;
