@@ -20,6 +20,7 @@ test('links to what exists are shown, of every kind', async () => {
   const alive = [
     '/',
     '/shop?category=face&concern=dryness',
+    '/shop?category=face&subcategory=oils',
     '/shop/product/night-garden-oil',
     '/blog/patch-testing',
     '/about',
@@ -42,7 +43,14 @@ test('a link that was copied from a French page is alive under its French name',
 });
 
 test('links to what is gone are hidden, and named to the staff', async () => {
-  const gone = ['/shop?category=candles', '/shop/product/no-more', '/blog/no-more', '/pages/no-more', '/no'];
+  const gone = [
+    '/shop?category=candles',
+    '/shop?category=face&subcategory=candles',
+    '/shop/product/no-more',
+    '/blog/no-more',
+    '/pages/no-more',
+    '/no',
+  ];
   const { shown, dead } = await menu(link('/shop'), ...gone.map((to) => link(to)));
   expect(shown).toEqual([link('/shop')]);
   expect(dead).toEqual(gone);

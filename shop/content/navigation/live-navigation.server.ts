@@ -33,7 +33,8 @@ async function isThere(shop: Core, to: string): Promise<boolean> {
   const path = TARGET_LOCALES.reduce((path, locale) => withIds(path, locale, slugs), englishPath(to));
   const { pathname, searchParams } = new URL(path, 'http://shop');
   const category = searchParams.get('category');
-  if (pathname === '/shop' && category) return isCategory(shop, category, searchParams.get('kind') ?? '');
+  if (pathname === '/shop' && category)
+    return isCategory(shop, category, searchParams.get('subcategory') ?? '');
   if (FIXED.test(pathname)) return true;
   const [, product] = /^\/shop\/product\/([a-z0-9-]+)/.exec(pathname) ?? [];
   if (product) {
