@@ -15,7 +15,7 @@ import { useShopfront } from '../shopfront.ts';
 export function CartSums({ priced, isAbroad }: { priced: PricedCart; isAbroad: boolean }) {
   const t = useMessages(cartMessages);
   const tHome = useMessages(homeMessages);
-  const { chosen, taxes, isComplete } = priced;
+  const { chosen, taxes, isComplete, collectsTax } = priced;
   const service = chosen && serviceOf(t, chosen);
   const rounding = roundingOf(priced);
   const front = useShopfront();
@@ -69,9 +69,7 @@ export function CartSums({ priced, isAbroad }: { priced: PricedCart; isAbroad: b
           <Sum key={tax.label} name={taxLabel(tax.label, t.locale)} cents={tax.amountCents} />
         ))}
         <div className="mt-2 flex justify-between gap-4 border-t border-line pt-4 text-xl">
-          <dt className="font-serif text-balance">
-            {t(isComplete ? (isAbroad ? 'sum.total.cad' : 'sum.total') : 'sum.so-far')}
-          </dt>
+          <dt className="font-serif text-balance">{t(totalName(priced, isAbroad))}</dt>
           <dd data-testid="total" className="font-medium">
             {formatMoney(priced.totalCents, t.locale)}
           </dd>
@@ -96,10 +94,17 @@ export function CartSums({ priced, isAbroad }: { priced: PricedCart; isAbroad: b
           <Notice tone="warning" title={t('quebec')} />
         </div>
       ) : (
-        !isComplete && <p className="mt-2 text-sm text-quiet">{t('sum.unknown')}</p>
+        !isComplete && (
+          <p className="mt-2 text-sm text-quiet">{t(collectsTax ? 'sum.unknown' : 'sum.unknown.untaxed')}</p>
+        )
       )}
     </>
   );
+}
+
+function totalName({ isComplete, collectsTax }: PricedCart, isAbroad: boolean) {
+  if (isComplete) return isAbroad ? 'sum.total.cad' : 'sum.total';
+  return collectsTax ? 'sum.so-far' : 'sum.so-far.untaxed';
 }
 
 const serviceOf = (t: Translate<CartValues>, { method, service }: ShippingChoice): string =>

@@ -77,6 +77,8 @@ export interface PricedCart extends PricedDelivery {
   /** 0 when shipping is free. */
   remainingToFreeCents: Cents;
   taxes: { authority: string; label: string; rate: number; baseCents: Cents; amountCents: Cents }[];
+  /** Whether the shop collects any tax today, anywhere. */
+  collectsTax: boolean;
   shippingCents: Cents | null;
   taxCents: Cents;
   totalCents: Cents;
@@ -161,6 +163,7 @@ async function price(
   const destination = isPickup ? pickupPlaceOf(settings, cart.rateId)?.address : cart.destination;
   const country = destination?.country ?? '';
   const now = shop.clock.now();
+  const day = dayOf(now, timeZoneOf(settings));
 
   const items = priced.map(({ line, category }) => ({
     ...line,
@@ -196,7 +199,7 @@ async function price(
         ? {
             country,
             province: destination!.state,
-            day: dayOf(now, timeZoneOf(settings)),
+            day,
             ...taxes,
           }
         : null,
@@ -207,6 +210,7 @@ async function price(
   return {
     lines: priced.map(({ line }, at) => ({ ...line, discountCents: lineDiscounts[at]! })),
     ...money,
+    collectsTax: taxes.registrations.some(({ since }) => since <= day),
     giftCard,
     giftCardCents,
     dueCents: money.totalCents - giftCardCents,

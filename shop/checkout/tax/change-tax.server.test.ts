@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditEntries } from '#shop/core/audit/audit-tables.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
+import { priceCart } from '../pricing/cart.server.ts';
 import {
   changeRegistration,
   planRate,
@@ -88,6 +89,9 @@ test('a shop of its own charges nothing before its owner has answered', async ()
   await ensureTaxes(own.shop);
   const { rates, registrations } = await readTaxes(own.shop);
   expect([rates.length > 0, registrations, await gstStatus(own.shop)]).toEqual([true, [], 'unanswered']);
+  const cart = { lines: [{ id: 'oatmeal-hand-soap', quantity: 1 }] };
+  expect(await priceCart(own.shop, cart)).toMatchObject({ collectsTax: false });
+  expect(await priceCart(opened.shop, cart)).toMatchObject({ collectsTax: true });
   await own.close();
 });
 
