@@ -66,8 +66,11 @@ test('a first product is ready for the shop with six presses and nine fields', a
   await page
     .getByLabel(tPictures('add.choose'))
     .setInputFiles({ name: 'salve.jpg', mimeType: 'image/jpeg', buffer: await photo() });
-  await press(page, 'button', tPictures('tile.noAlt', { number: 1 }));
-  await page.getByLabel(tPictures('alt.label'), { exact: true }).fill('A jar of salve');
+  await page.getByRole('button', { name: tPictures('tile.noAlt', { number: 1 }) }).waitFor();
+  await press(page, 'button', tProduct('ready.alt'));
+  const alt = page.getByLabel(tPictures('alt.label'), { exact: true });
+  await expect.poll(() => alt.evaluate((field) => field === document.activeElement)).toBe(true);
+  await alt.fill('A jar of salve');
   await page.getByLabel(tPictures('alt.label'), { exact: true }).press('Tab');
   await page.getByRole('button', { name: tPictures('tile', { number: 1, alt: 'A jar of salve' }) }).waitFor();
   await press(page, 'button', tAdmin('unsaved.save'));

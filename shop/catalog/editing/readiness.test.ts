@@ -25,6 +25,8 @@ test('each step leads to the field that lacks something', () => {
     ['weight', 'variants.1.grams'],
     ['ingredients', 'ingredients'],
   ]);
+  const [alt] = open(readinessOf(typed, ['A jar', ' ']));
+  expect(alt).toMatchObject({ step: 'alt', field: 'picture-without-alt' });
 });
 
 test('a product with every required step can be published, and without one it cannot', () => {

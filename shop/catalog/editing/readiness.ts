@@ -57,7 +57,7 @@ export function readinessOf(typed: TypedProduct, alts: readonly string[]): Readi
   return [
     own('description', has(typed.description), 'description', false),
     own('picture', alts.length > 0, 'pictures'),
-    own('alt', alts.length > 0 && alts.every(has), 'pictures'),
+    own('alt', alts.length > 0 && alts.every(has), alts.length > 0 ? 'picture-without-alt' : 'pictures'),
     everyVariant('price', 'price', ({ price }) => (readPrice(price) ?? 0) > 0),
     own(
       'stock',

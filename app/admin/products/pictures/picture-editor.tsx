@@ -41,6 +41,12 @@ export function PictureEditor(props: EditorProps) {
   const { src, originalId, focusX, focusY, variantIds } = picture;
   const [alt, setAlt] = useState(picture.alt);
   useEffect(() => setAlt(picture.alt), [picture.alt]);
+  // Who opens a picture without alt text wants to write it.
+  const altField = `alt-${picture.id}`;
+  const [lacksAlt] = useState(picture.alt.trim() === '');
+  useEffect(() => {
+    if (lacksAlt) document.getElementById(altField)?.focus();
+  }, [lacksAlt, altField]);
   const number = at + 1;
   const describe = async (focus: { focusX: number; focusY: number }) => {
     const { ok } = await onDescribe({ alt, ...focus });
@@ -79,7 +85,7 @@ export function PictureEditor(props: EditorProps) {
       </div>
       <div className="grid min-w-0 content-start gap-3">
         <TextArea
-          id={`alt-${picture.id}`}
+          id={altField}
           label={t('alt.label')}
           hint={t('alt.hint')}
           value={alt}

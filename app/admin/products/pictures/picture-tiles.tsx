@@ -22,6 +22,7 @@ export function PictureTiles({ pictures, openId, mayEdit, onOpen, onMove, childr
   const t = useMessages(adminProductPicturesMessages);
   const dragged = useRef<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
+  const undescribed = pictures.find(({ alt }) => alt.trim() === '')?.id;
   const onKeyDown = (id: number, at: number) => (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     if (!step || !(event.ctrlKey || event.metaKey) || !mayEdit) return;
@@ -57,6 +58,7 @@ export function PictureTiles({ pictures, openId, mayEdit, onOpen, onMove, childr
         >
           <button
             type="button"
+            id={id === undescribed ? 'picture-without-alt' : undefined}
             aria-label={
               alt.trim() === '' ? t('tile.noAlt', { number: at + 1 }) : t('tile', { number: at + 1, alt })
             }
