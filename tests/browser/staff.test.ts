@@ -125,6 +125,48 @@ test('settings say what is wrong beside the field, lose nothing, and say when th
   await close();
 });
 
+test('two people in one settings form keep each other’s changes, and see where they clash', async () => {
+  const t = adminSettingsMessages.in('en-CA');
+  const save = spoken(adminSettingsMessages, 'saveSection', { section: t('customs.title') });
+  const open = async (as: Registered) => {
+    const opened = await openPage({ as });
+    await opened.page.goto('/admin/settings/international');
+    await ready(opened.page);
+    const part = opened.page.getByRole('region', { name: t('customs.title') });
+    const field = (name: 'customs.signer.label' | 'customs.hsCode.label') => part.getByLabel(t(name));
+    const saves = () => part.getByRole('button', { name: save }).click();
+    return { ...opened, part, field, saves };
+  };
+  const [ada, ben] = [await open(admin), await open(await staff('admin'))];
+  await ada.field('customs.hsCode.label').fill('340130');
+  await ada.saves();
+  await ada.part.getByText(t('saved'), { exact: true }).waitFor();
+  await ben.field('customs.signer.label').fill('Ben Field');
+  await ben.saves();
+  await ben.part.getByText(t('merged'), { exact: true }).waitFor();
+  expect(await ben.field('customs.hsCode.label').inputValue()).toBe('340130');
+
+  // Ada's form is from before.
+  await ada.field('customs.signer.label').fill('Ada Meadow');
+  await ada.saves();
+  const clashes = ada.part.getByRole('table', { name: tAdmin('conflict.caption') });
+  await clashes.waitFor();
+  expect(await clashes.getByRole('row').allInnerTexts()).toHaveLength(2);
+  expect(await clashes.getByRole('cell').allInnerTexts()).toEqual([
+    t('customs.signer.label'),
+    'Ben Field',
+    'Ada Meadow',
+  ]);
+  await expectFineNow(ada.page, 'settings that clash');
+  expect(await ada.field('customs.signer.label').inputValue()).toBe('Ada Meadow');
+  await ada.saves();
+  await ada.part.getByText(t('saved'), { exact: true }).waitFor();
+  for (const { complaints, close } of [ada, ben]) {
+    expect(complaints).toEqual([]);
+    await close();
+  }
+});
+
 const PAGES = [
   '/admin/staff',
   '/admin/staff/:member',

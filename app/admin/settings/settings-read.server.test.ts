@@ -12,9 +12,7 @@ const defaultSettings = { ...untouched, email: 'hello@example.ca', address };
 const read = (section: keyof typeof READ, changes: Record<string, string>) => {
   const { typed } = READ[section];
   const schema = settingsSchemas('en-CA')[section];
-  const form = Object.fromEntries(Object.entries({ ...typed(defaultSettings), ...changes }));
-  if (form.shipsToUs === '') delete form.shipsToUs;
-  return schema.safeParse(form);
+  return schema.safeParse({ ...typed(defaultSettings), ...changes });
 };
 
 test.each(SECTIONS)('$id: what is shown is what is read, and every field has its place', ({ id, fields }) => {

@@ -172,8 +172,9 @@ export function settingsSchemas(locale: Locale): Record<SectionId, SectionSchema
 
   const customs = z
     .strictObject({
+      // An unticked box isn't sent; merged with another person's changes it is ''.
       shipsToUs: z
-        .literal('on')
+        .enum(['on', ''])
         .optional()
         .transform((value) => value === 'on'),
       otherCountries: line(600).transform((typed) => [
