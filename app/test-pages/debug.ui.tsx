@@ -107,8 +107,8 @@ function Parts({ theme }: { theme: string }) {
           value={choice}
           onChange={setChoice}
           options={[
-            { value: 'a', title: 'Arrives Tue 8 – Thu 10 Dec', detail: 'Canada Post', aside: '$11.49' },
-            { value: 'b', title: 'Arrives Fri 4 Dec', detail: 'Expedited', aside: 'Free' },
+            { value: 'a', title: 'Arrives Tue, Dec 8 – Thu, Dec 10', detail: 'Canada Post', aside: '$11.49' },
+            { value: 'b', title: 'Arrives Fri, Dec 4', detail: 'Expedited', aside: 'Free' },
           ]}
         />
         <QuantityStepper

@@ -5,11 +5,14 @@ import type { Day } from './holidays.ts';
 const part = (day: Day, locale: Locale, options: Intl.DateTimeFormatOptions): string =>
   abbreviated(dateFormat(locale, { timeZone: 'UTC', ...options }).format(new Date(day)), locale);
 
-const shortDay = (day: Day, locale: Locale): string =>
-  `${part(day, locale, { weekday: 'short' })} ${dayOfMonth(Number(day.slice(8)), locale)}`;
-
-const shortDate = (day: Day, locale: Locale): string =>
-  `${shortDay(day, locale)} ${part(day, locale, { month: 'short' })}`;
+function shortDate(day: Day, locale: Locale, hasMonth = true): string {
+  const weekday = part(day, locale, { weekday: 'short' });
+  const number = dayOfMonth(Number(day.slice(8)), locale);
+  const month = part(day, locale, { month: 'short' });
+  // English names the month first, so it can't leave it out.
+  if (locale === 'en-CA') return `${weekday}, ${month} ${number}`;
+  return hasMonth ? `${weekday} ${number} ${month}` : `${weekday} ${number}`;
+}
 
 /** @example formatClock('14:00', 'en-CA') // '2 p.m.' */
 export const formatClock = (clock: string, locale: Locale): string =>
@@ -27,9 +30,9 @@ export const weekdayName = (day: Day, locale: Locale): string =>
 export const weekdayOfNumber = (weekday: number, locale: Locale): string =>
   weekdayName(`2024-01-0${weekday}`, locale);
 
-/** @example formatDeliveryWindow('2026-12-08', '2026-12-10', 'en-CA') // 'Tue 8 – Thu 10 Dec' */
+/** @example formatDeliveryWindow('2026-12-08', '2026-12-10', 'en-CA') // 'Tue, Dec 8 – Thu, Dec 10' */
 export function formatDeliveryWindow(from: Day, until: Day, locale: Locale): string {
   if (from === until) return shortDate(from, locale);
   const isSameMonth = from.slice(0, 7) === until.slice(0, 7);
-  return `${isSameMonth ? shortDay(from, locale) : shortDate(from, locale)} – ${shortDate(until, locale)}`;
+  return `${shortDate(from, locale, !isSameMonth)} – ${shortDate(until, locale)}`;
 }

@@ -96,8 +96,8 @@ test('a weight is as known, else by category and price, else half a kilogram', (
 });
 
 test('a window is written shortly', () => {
-  expect(formatDeliveryWindow('2026-12-08', '2026-12-10', 'en-CA')).toBe('Tue 8 – Thu 10 Dec');
-  expect(formatDeliveryWindow('2026-11-30', '2026-12-02', 'en-CA')).toBe('Mon 30 Nov – Wed 2 Dec');
-  expect(formatDeliveryWindow('2026-12-08', '2026-12-08', 'en-CA')).toBe('Tue 8 Dec');
+  expect(formatDeliveryWindow('2026-12-08', '2026-12-10', 'en-CA')).toBe('Tue, Dec 8 – Thu, Dec 10');
+  expect(formatDeliveryWindow('2026-11-30', '2026-12-02', 'en-CA')).toBe('Mon, Nov 30 – Wed, Dec 2');
+  expect(formatDeliveryWindow('2026-12-08', '2026-12-08', 'en-CA')).toBe('Tue, Dec 8');
   expect(formatDeliveryWindow('2026-12-01', '2026-12-03', 'fr-CA' as Locale)).toBe('mar. 1er – jeu. 3 déc.');
 });
