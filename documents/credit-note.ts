@@ -79,7 +79,8 @@ function writeSums(sheet: Sheet, note: CreditNoteData): void {
     ...taxes.map((tax): [string, number] => [taxLabel(tax.label, t.locale), tax.amountCents]),
   ];
   const shown = sums.filter(([, cents]) => cents !== 0);
-  const [, column] = sheet.columns([1, 1]) as [Column, Column];
+  // French labels need more than half of the page.
+  const [, column] = sheet.columns([2, 3]) as [Column, Column];
   // Keeps the sums and their total on one page.
   sheet.ensureSpace(shown.length * 17 + 110);
   sheet.moveDown(16);

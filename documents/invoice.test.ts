@@ -171,7 +171,7 @@ test('an invoice gives the numbers of the taxes that it charges, and no other', 
 
 test('what a gift card paid is below the total, with the end of its code and the amount due', async () => {
   const [page] = await pagesOf(orderOf({ giftCardCents: 10_000, giftCardLastFour: 'X7Y9' }), 'card');
-  for (const words of ['$123.70', 'Paid by gift card …X7Y9', '-$100.00', 'Amount due', '$23.70']) {
+  for (const words of ['$123.70', 'Paid by gift card …X7Y9', '-$100.00', 'Amount paid', '$23.70']) {
     expect(page).toContain(words);
   }
 });

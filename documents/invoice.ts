@@ -138,7 +138,7 @@ function writeSums(sheet: Sheet, order: OrderView): void {
       t('invoice.gift-card', { lastFour }),
       formatMoney(-order.giftCardCents, t.locale),
     ]);
-    writeSum(sheet, column, [t('invoice.due'), formatMoney(dueOf(order), t.locale)]);
+    writeSum(sheet, column, [t('invoice.paid-amount'), formatMoney(dueOf(order), t.locale)]);
     sheet.moveDown(18);
   }
   const isTakenBack = ['cancelled', 'refunded', 'partially_refunded'].includes(order.status);

@@ -41,18 +41,18 @@ export async function writePackingSlip(
   const { method, service: name, carrier, hours } = shipping;
   const service = method
     ? t(`slip.${method}`, { service: name, hours: hours || 'none' })
-    : t('slip.service', { carrier, service: name });
+    : carrier && t('slip.service', { carrier, service: name });
   const to = method === 'pickup' ? [address.name] : [address.name, ...placeOf(sheet, address)];
   if (paper === 'label') {
     sheet.moveDown(
-      writeParty(sheet, sheet.page, t(method === 'pickup' ? 'slip.to.pickup' : 'slip.to'), [...to, service]) +
+      writeParty(sheet, sheet.page, t(method === 'pickup' ? 'slip.to.pickup' : 'slip.to'), [...to, service].filter(Boolean)) +
         8,
     );
   } else {
     const [left, right] = sheet.columns([1, 1]) as [Column, Column];
     const heights = [
       writeParty(sheet, left, t(method === 'pickup' ? 'slip.to.pickup' : 'slip.to'), to),
-      writeParty(sheet, right, t('slip.by'), [service]),
+      service ? writeParty(sheet, right, t('slip.by'), [service]) : 0,
     ];
     sheet.moveDown(Math.max(...heights) + 16);
   }
@@ -60,7 +60,7 @@ export async function writePackingSlip(
   const count = order.lines.reduce((total, { quantity }) => total + quantity, 0);
   sheet.ensureSpace(30);
   sheet.moveDown(10);
-  sheet.write(t('slip.items', { count }), sheet.page, { fontStyle: 'serif', size: 13 });
+  if (!isDamaged) sheet.write(t('slip.items', { count }), sheet.page, { fontStyle: 'serif', size: 13 });
   sheet.moveDown(26);
   if (order.locale !== locale) writeBelow(sheet, t(`slip.language.${order.locale}`));
   if (order.lines.some(({ giftWrap }) => giftWrap)) writeBelow(sheet, t('slip.gift'));

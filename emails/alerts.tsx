@@ -85,7 +85,7 @@ export const writePriceDrop = ({ items, origin, unsubscribeUrl, settings, locale
     locale,
     subject: t('price-drop.subject', { count: items.length, name: items[0]!.name }),
     title: t('price-drop.title'),
-    text: t('price-drop.text'),
+    text: t('price-drop.text', { count: items.length }),
     button: { label: t('price-drop.button'), href: `${origin}/wishlist` },
     rows: items.map((item) => ({
       href: `${origin}/shop/product/${item.productId}`,

@@ -208,20 +208,23 @@ export const MailTitle = ({ children }: { children: ReactNode }) => (
 /** An email's call to action. */
 export function MailButton({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a
-      href={href}
-      className="button"
-      style={{
-        display: 'inline-block',
-        background: theme.pink,
-        color: '#ffffff',
-        padding: '14px 26px',
-        borderRadius: 999,
-        textDecoration: 'none',
-        fontWeight: 600,
-      }}
-    >
-      {children}
-    </a>
+    // A paragraph, so that the plain text has an empty line after it.
+    <p style={{ margin: 0 }}>
+      <a
+        href={href}
+        className="button"
+        style={{
+          display: 'inline-block',
+          background: theme.pink,
+          color: '#ffffff',
+          padding: '14px 26px',
+          borderRadius: 999,
+          textDecoration: 'none',
+          fontWeight: 600,
+        }}
+      >
+        {children}
+      </a>
+    </p>
   );
 }

@@ -1,6 +1,7 @@
 import type { Locale } from '#platform/i18n/messages.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import type { OrderView } from '#shop/orders/index.ts';
+import { pickupLines } from './places.ts';
 import { writeSimpleEmail } from './simple-email.tsx';
 import { mailTexts } from './texts.ts';
 
@@ -38,12 +39,3 @@ export function writeHandover({ kind, order, trackUrl, settings, locale }: About
     },
   );
 }
-
-/** Where and when to pick an order up, a fact a line. */
-export const pickupLines = ({
-  name,
-  address: { street1, street2, city, state, zip },
-  hours,
-  instructions,
-}: NonNullable<OrderView['shipping']['pickup']>): string[] =>
-  [name, street1, street2 ?? '', `${city} ${state} ${zip}`, hours, instructions].filter(Boolean);

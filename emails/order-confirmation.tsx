@@ -3,11 +3,11 @@ import type { Locale } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatDeliveryWindow, labelOf, taxLabel } from '#shop/checkout/index.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
-import { countryLine, formatMoney } from '#shop/core/index.ts';
+import { formatMoney } from '#shop/core/index.ts';
 import { creditOf, dueOf, type OrderView, roundingOf } from '#shop/orders/index.ts';
 import { renderBodies } from './bodies.ts';
 import { MailButton, MailFrame, MailText, MailTitle, theme } from './frame.tsx';
-import { pickupLines } from './handover.ts';
+import { addressLine, pickupLines } from './places.ts';
 import { mailTexts } from './texts.ts';
 
 interface Confirmation {
@@ -34,46 +34,50 @@ export async function writeOrderConfirmation(about: Confirmation) {
 function OrderConfirmation({ order, orderUrl, trackUrl, findUrl, settings }: Confirmation) {
   const t = useMessages(mailTexts(settings));
   const { number, address, shipping } = order;
-  const dates = formatDeliveryWindow(shipping.arrivesFrom, shipping.arrivesUntil, t.locale);
   return (
     <MailFrame preview={t('confirmation.preview', { number })} settings={settings}>
       <MailTitle>{t('confirmation.title', { name: address.name })}</MailTitle>
       <MailText>{t(textOf(order), { number })}</MailText>
       <Lines order={order} />
-      <p style={{ fontSize: 15, lineHeight: '23px', margin: '24px 0' }}>
-        {shipping.ships && (
-          <>
-            {t('confirmation.ships', { day: formatDeliveryWindow(shipping.ships, shipping.ships, t.locale) })}
-            <br />
-          </>
-        )}
-        {t(ARRIVES[shipping.method ?? 'carrier'], {
-          dates,
-          service: shipping.service,
-          hours: shipping.hours || 'none',
-        })}
-        <br />
-        {shipping.pickup ? (
-          pickupLines(shipping.pickup).join(', ')
-        ) : (
-          <>
-            {t('confirmation.to')}:{' '}
-            {[address.name, address.street1, address.street2].filter(Boolean).join(', ')}, {address.city}{' '}
-            {address.state} {address.zip} {countryLine(address, t.locale)}
-          </>
-        )}
-      </p>
-      <MailButton href={trackUrl}>{t('confirmation.track')}</MailButton>
+      {!shipping.isTaken && <Arrival order={order} />}
+      <MailButton href={trackUrl}>
+        {t(shipping.isTaken ? 'shipped.no-number.button' : 'confirmation.track')}
+      </MailButton>
       <p style={{ fontSize: 13, lineHeight: '20px', color: theme.quiet, margin: '24px 0 0' }}>
         <a href={orderUrl} style={{ color: theme.quiet }}>
           {t('confirmation.button')}
         </a>
-        : {t('confirmation.link-note')}{' '}
+        <br />
+        {t('confirmation.link-note')}{' '}
         <a href={findUrl} style={{ color: theme.quiet }}>
           {t('confirmation.find', { number })}
         </a>
       </p>
     </MailFrame>
+  );
+}
+
+function Arrival({ order: { address, shipping } }: Pick<Confirmation, 'order'>) {
+  const t = useMessages(mailMessages);
+  const dates = formatDeliveryWindow(shipping.arrivesFrom, shipping.arrivesUntil, t.locale);
+  return (
+    <p style={{ fontSize: 15, lineHeight: '23px', margin: '24px 0' }}>
+      {shipping.ships && (
+        <>
+          {t('confirmation.ships', { day: formatDeliveryWindow(shipping.ships, shipping.ships, t.locale) })}
+          <br />
+        </>
+      )}
+      {t(ARRIVES[shipping.method ?? 'carrier'], {
+        dates,
+        service: shipping.service,
+        hours: shipping.hours || 'none',
+      })}
+      <br />
+      {shipping.pickup
+        ? pickupLines(shipping.pickup).join(', ')
+        : t('confirmation.to', { address: addressLine(address, t.locale) })}
+    </p>
   );
 }
 
@@ -85,6 +89,7 @@ const ARRIVES = {
 
 const textOf = ({ addOnKind, shipping }: OrderView) => {
   if (addOnKind === 'moved') return 'confirmation.text.moved';
+  if (shipping.isTaken) return 'confirmation.text.taken';
   return shipping.method ? (`confirmation.text.${shipping.method}` as const) : 'confirmation.text';
 };
 
@@ -92,6 +97,7 @@ function Lines({ order }: { order: OrderView }) {
   const t = useMessages(mailMessages);
   // An add-on for a province's higher tax has no items.
   const hasLines = order.lines.length > 0;
+  const { shipping } = order;
   const [creditCents, roundingCents] = [creditOf(order), roundingOf(order)];
   const sums: [string, number][] = [
     ...(hasLines ? [[t('sum.subtotal'), order.subtotalCents] as [string, number]] : []),
@@ -101,7 +107,9 @@ function Lines({ order }: { order: OrderView }) {
       .map((one): [string, number] => [t('sum.discount', { label: labelOf(one) }), -one.amountCents]),
     ...(creditCents ? [[t('sum.credit'), -creditCents] as [string, number]] : []),
     ...(roundingCents ? [[t('sum.rounding'), -roundingCents] as [string, number]] : []),
-    ...(hasLines ? [[t('sum.shipping'), order.shippingCents] as [string, number]] : []),
+    ...(hasLines && !shipping.isTaken
+      ? [[t(shipping.method === 'pickup' ? 'sum.pickup' : 'sum.shipping'), order.shippingCents] as [string, number]]
+      : []),
     ...order.taxes.map((tax): [string, number] => [taxLabel(tax.label, t.locale), tax.amountCents]),
   ];
   const cell = {
@@ -134,7 +142,7 @@ function Lines({ order }: { order: OrderView }) {
           <tr key={label}>
             <td style={{ padding: '6px 0', fontSize: 15, color: theme.quiet }}>{label}</td>
             <td align="right" style={{ padding: '6px 0', fontSize: 15 }}>
-              {cents === 0 ? t('sum.free') : formatMoney(cents, t.locale)}
+              {label === t('sum.shipping') && cents === 0 ? t('sum.free') : formatMoney(cents, t.locale)}
             </td>
           </tr>
         ))}
@@ -147,7 +155,7 @@ function Lines({ order }: { order: OrderView }) {
         {order.giftCardCents > 0 &&
           [
             [t('sum.gift-card', { lastFour: order.giftCardLastFour ?? '' }), -order.giftCardCents] as const,
-            [t('sum.due'), dueOf(order)] as const,
+            [t('sum.paid'), dueOf(order)] as const,
           ].map(([label, cents]) => (
             <tr key={label}>
               <td style={{ padding: '6px 0', fontSize: 15, color: theme.quiet }}>{label}</td>

@@ -2,11 +2,11 @@ import type { Locale } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatDeliveryWindow } from '#shop/checkout/index.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
-import { countryLine } from '#shop/core/index.ts';
 import type { ParcelOnItsWay } from '#shop/fulfilment/index.server.ts';
 import type { OrderView } from '#shop/orders/index.ts';
 import { renderBodies } from './bodies.ts';
 import { MailButton, MailFrame, MailText, MailTitle, theme } from './frame.tsx';
+import { addressLine } from './places.ts';
 import { mailTexts } from './texts.ts';
 
 interface Shipped {
@@ -56,8 +56,7 @@ function OrderShipped({ order, parcels, trackingPageUrl, settings }: Shipped) {
           dates: formatDeliveryWindow(shipping.arrivesFrom, shipping.arrivesUntil, t.locale),
         })}
         <br />
-        {t('shipped.to')}: {[address.name, address.street1, address.street2].filter(Boolean).join(', ')},{' '}
-        {address.city} {address.state} {address.zip} {countryLine(address, t.locale)}
+        {t('shipped.to', { address: addressLine(address, t.locale) })}
       </p>
       <MailButton href={trackingPageUrl}>
         {t(isTracked ? 'shipped.button' : 'shipped.no-number.button')}

@@ -54,9 +54,11 @@ function RefundMail(about: Refunded) {
       </MailText>
       {refund.note && <p style={text}>{t('refund.note', { note: refund.note })}</p>}
       <Sums refund={refund} giftCardLastFour={order.giftCardLastFour} />
-      <p style={{ fontSize: 13, lineHeight: '20px', color: theme.quiet, margin: '16px 0 24px' }}>
-        {isSettled && t('refund.paper', { paper: creditNoteNumber(order, refund) })}
-      </p>
+      {isSettled && (
+        <p style={{ fontSize: 13, lineHeight: '20px', color: theme.quiet, margin: '0 0 24px' }}>
+          {t('refund.paper', { paper: creditNoteNumber(order, refund) })}
+        </p>
+      )}
       <MailButton href={orderUrl}>{t('refund.button')}</MailButton>
     </MailFrame>
   );
@@ -79,7 +81,7 @@ function Sums({ refund, giftCardLastFour }: { refund: RefundView; giftCardLastFo
   ];
   const cell = { padding: '8px 0', borderBottom: `1px solid ${theme.line}`, fontSize: 15 };
   return (
-    <table width="100%" cellPadding={0} cellSpacing={0}>
+    <table width="100%" cellPadding={0} cellSpacing={0} style={{ marginBottom: 16 }}>
       <tbody>
         {sums
           .filter(([, cents]) => cents !== 0)

@@ -1,3 +1,5 @@
+import { mailMessages } from '#messages/mail.ts';
+import { dateFormat } from '#platform/i18n/formatters.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import type { EmailTextId, RenderedEmail } from '#shop/email/index.ts';
@@ -27,7 +29,7 @@ const AT = new Date('2026-11-24T17:00:00Z');
 const ID = '00000000-0000-7000-8000-000000000001';
 const SOAP = 'Oat & Honey Soap';
 
-const orderOf = ({ orderPrefix, address: { state } }: ShopSettings, locale: Locale): OrderView => ({
+export const orderOf = ({ orderPrefix, address: { state } }: ShopSettings, locale: Locale): OrderView => ({
   id: ID,
   number: `${orderPrefix}-1042`,
   kind: 'goods',
@@ -95,20 +97,17 @@ const orderOf = ({ orderPrefix, address: { state } }: ShopSettings, locale: Loca
   payment: { id: ID, status: 'succeeded', provider: 'test' },
 });
 
-const handedOver = ({ shipping, address: { name: _, ...address } }: OrderView): OrderView['shipping'] => ({
-  ...shipping,
-  hours: '4–8 pm',
-  pickup: {
-    id: ID,
-    name: 'Studio',
-    address,
-    hours: 'Tue–Sat, 10 am–5 pm',
-    instructions: 'Ring the bell at the side door.',
-    readyDays: 1,
-  },
-});
+function handedOver({ shipping, locale, address: { name: _, ...address } }: OrderView): OrderView['shipping'] {
+  const t = mailMessages.in(locale);
+  const pickup = { id: ID, name: 'Studio', address, readyDays: 1 };
+  return {
+    ...shipping,
+    hours: t('sample.window'),
+    pickup: { ...pickup, hours: t('sample.hours'), instructions: t('sample.instructions') },
+  };
+}
 
-const REFUND: RefundView = {
+export const REFUND: RefundView = {
   id: ID,
   position: 1,
   status: 'done',
@@ -167,7 +166,7 @@ export function writeSample(id: EmailTextId, about: About): Promise<RenderedEmai
       return writeTransfer({
         kind: id,
         order,
-        until: 'November 26, 2026',
+        until: dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(AT),
         to: { email: settings.email },
         ...common,
       });
