@@ -45,8 +45,12 @@ export async function writePackingSlip(
   const to = method === 'pickup' ? [address.name] : [address.name, ...placeOf(sheet, address)];
   if (paper === 'label') {
     sheet.moveDown(
-      writeParty(sheet, sheet.page, t(method === 'pickup' ? 'slip.to.pickup' : 'slip.to'), [...to, service].filter(Boolean)) +
-        8,
+      writeParty(
+        sheet,
+        sheet.page,
+        t(method === 'pickup' ? 'slip.to.pickup' : 'slip.to'),
+        [...to, service].filter(Boolean),
+      ) + 8,
     );
   } else {
     const [left, right] = sheet.columns([1, 1]) as [Column, Column];

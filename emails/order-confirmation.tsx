@@ -108,7 +108,12 @@ function Lines({ order }: { order: OrderView }) {
     ...(creditCents ? [[t('sum.credit'), -creditCents] as [string, number]] : []),
     ...(roundingCents ? [[t('sum.rounding'), -roundingCents] as [string, number]] : []),
     ...(hasLines && !shipping.isTaken
-      ? [[t(shipping.method === 'pickup' ? 'sum.pickup' : 'sum.shipping'), order.shippingCents] as [string, number]]
+      ? [
+          [t(shipping.method === 'pickup' ? 'sum.pickup' : 'sum.shipping'), order.shippingCents] as [
+            string,
+            number,
+          ],
+        ]
       : []),
     ...order.taxes.map((tax): [string, number] => [taxLabel(tax.label, t.locale), tax.amountCents]),
   ];

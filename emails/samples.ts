@@ -97,7 +97,11 @@ export const orderOf = ({ orderPrefix, address: { state } }: ShopSettings, local
   payment: { id: ID, status: 'succeeded', provider: 'test' },
 });
 
-function handedOver({ shipping, locale, address: { name: _, ...address } }: OrderView): OrderView['shipping'] {
+function handedOver({
+  shipping,
+  locale,
+  address: { name: _, ...address },
+}: OrderView): OrderView['shipping'] {
   const t = mailMessages.in(locale);
   const pickup = { id: ID, name: 'Studio', address, readyDays: 1 };
   return {

@@ -237,7 +237,10 @@ async function emailsIn(locale: Locale): Promise<string> {
   ]);
   const others = Object.entries<Emails>(samplesIn(locale)).map(([writer, written]): [string, Emails] => [
     // writeRefund becomes 'refund'.
-    writer.replace('write', '').replaceAll(/(?!^)[A-Z]/g, ' $&').toLowerCase(),
+    writer
+      .replace('write', '')
+      .replaceAll(/(?!^)[A-Z]/g, ' $&')
+      .toLowerCase(),
     written,
   ]);
   const all = [...samples, ...others];

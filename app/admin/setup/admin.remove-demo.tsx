@@ -94,14 +94,14 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function RemoveDemoPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages(adminSetupMessages);
-  const { demonstration, shopName, demo, removedAt, mayRestore } = loaderData;
+  const { demonstration, shopName, demo } = loaderData;
   return (
     <>
       <h1 className="text-3xl">{t('remove.title')}</h1>
       <div className="mt-6 grid max-w-2xl grid-cols-1 gap-6">
         <Refusal message={actionData?.message} answer={actionData} />
         {demonstration.state === 'removed' ? (
-          <Removed {...demonstration} {...{ shopName, removedAt, mayRestore }} />
+          <Removed {...loaderData} />
         ) : demonstration.state === 'restoring' ? (
           <Notice title={t('remove.undo.late')} />
         ) : demonstration.state === 'removing' ? (
@@ -236,13 +236,14 @@ function Failed({ problem }: Demonstration) {
   );
 }
 
-interface RemovedProps extends Demonstration {
+interface RemovedProps {
+  demonstration: Demonstration;
   shopName: string;
   removedAt: string | null;
   mayRestore: boolean;
 }
 
-function Removed({ backup, problem, shopName, removedAt, mayRestore }: RemovedProps) {
+function Removed({ demonstration: { backup, problem }, shopName, removedAt, mayRestore }: RemovedProps) {
   const t = useMessages(adminSetupMessages);
   const isBusy = useNavigation().state !== 'idle';
   return (

@@ -10,7 +10,7 @@ function shortDate(day: Day, locale: Locale, hasMonth = true): string {
   const number = dayOfMonth(Number(day.slice(8)), locale);
   const month = part(day, locale, { month: 'short' });
   // English names the month first, so it can't leave it out.
-  if (locale === 'en-CA') return `${weekday}, ${month} ${number}`;
+  if (locale !== 'fr-CA') return `${weekday}, ${month} ${number}`;
   return hasMonth ? `${weekday} ${number} ${month}` : `${weekday} ${number}`;
 }
 
