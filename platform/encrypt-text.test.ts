@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decrypt, encrypt } from './encrypt.ts';
+import { decrypt, encrypt } from './encrypt-text.ts';
 
 test('what was encrypted comes back with the same secret and purpose alone, and never stands there as it is', () => {
   fc.assert(

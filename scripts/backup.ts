@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { makeBackup } from '#platform/backup/make.server.ts';
+import { makeBackup } from '#platform/backup/make-backup.server.ts';
 import { readConfig } from '#platform/config.ts';
 import { openDatabase } from '#platform/database/db.ts';
 import { runningEmbeddedPostgres, startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';

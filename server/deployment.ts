@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeAndRotateBackup } from '#platform/backup/make.server.ts';
+import { makeAndRotateBackup } from '#platform/backup/make-backup.server.ts';
 import type { Config } from '#platform/config.ts';
 import type { DeploymentPort } from '#shop/backoffice/index.ts';
 import { domainCheck } from './domain-check.ts';

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { makeBackup } from '#platform/backup/make.server.ts';
+import { makeBackup } from '#platform/backup/make-backup.server.ts';
 import { readConfig } from '#platform/config.ts';
 import { migrateDatabase } from '#platform/database/db.ts';
 import { emptyDatabase, queryRows } from '#tests/old-shop.ts';

@@ -1,9 +1,9 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { makeBackup } from '#platform/backup/make.server.ts';
+import { makeBackup } from '#platform/backup/make-backup.server.ts';
 import type { Manifest } from '#platform/backup/manifest.ts';
-import { type RestorePlace, restoreBackup } from '#platform/backup/restore.server.ts';
+import { type RestorePlace, restoreBackup } from '#platform/backup/restore-backup.server.ts';
 import type { Config } from '#platform/config.ts';
 import { openDatabase } from '#platform/database/db.ts';
 import { makeLog } from '#platform/log.ts';

@@ -11,10 +11,10 @@ import { oldShop } from '#tests/old-shop.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { migrateDatabase } from '../database/db.ts';
 import { tablesOf } from './copy.ts';
-import { type MadeBackup, makeAndRotateBackup, makeBackup } from './make.server.ts';
+import { type MadeBackup, makeAndRotateBackup, makeBackup } from './make-backup.server.ts';
 import { readBackup } from './manifest.ts';
 import { README } from './manual-restore.ts';
-import { type RestorePlace, restoreBackup } from './restore.server.ts';
+import { type RestorePlace, restoreBackup } from './restore-backup.server.ts';
 
 const KEY = 'a key that only the owner has';
 const NOW = new Date('2026-11-23T17:00:00Z');

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { emptyDatabase, queryRows } from '#tests/old-shop.ts';
 import { migrateDatabase } from '../database/db.ts';
-import { makeBackup } from './make.server.ts';
-import { restoreBackup } from './restore.server.ts';
+import { makeBackup } from './make-backup.server.ts';
+import { restoreBackup } from './restore-backup.server.ts';
 
 const key = 'a key that only the owner has';
 

@@ -5,8 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
-import { makeBackup } from '../backup/make.server.ts';
-import { restoreBackup } from '../backup/restore.server.ts';
+import { makeBackup } from '../backup/make-backup.server.ts';
+import { restoreBackup } from '../backup/restore-backup.server.ts';
 import { newPool } from './connections.ts';
 import { migrateDatabase } from './db.ts';
 

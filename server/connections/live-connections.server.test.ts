@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { KEY_LOST } from '#platform/backup/make.server.ts';
+import { KEY_LOST } from '#platform/backup/make-backup.server.ts';
 import { type Changes, subscribeToInvalidations } from '#platform/cache/invalidations.ts';
 import { pauseConnection, removeConnection, saveConnection } from '#shop/backoffice/index.server.ts';
 import { waysToPay } from '#shop/orders/index.ts';

@@ -114,7 +114,7 @@ export {
   type TypedTranslation,
   undoTranslation,
 } from './translations/save-translation.server.ts';
-export { maxSlug } from './translations/slugs.server.ts';
+export { maxSlug } from './translations/translated-slugs.server.ts';
 export {
   type Tally,
   type TranslationMeter,

@@ -1,3 +1,4 @@
+export { recordCategoryMove, slugsOf, tagOfSlug } from './categories/all-slugs.server.ts';
 export {
   type CategoryPage,
   categoriesOf,
@@ -16,7 +17,6 @@ export {
   orderCategories,
   saveCategory,
 } from './categories/edit-categories.server.ts';
-export { recordCategoryMove, slugsOf, tagOfSlug } from './categories/slugs.server.ts';
 export { exportProducts } from './csv/export-products.server.ts';
 export { importProducts, planImport } from './csv/import-products.server.ts';
 export { csvTemplate, writeFaulty } from './csv/product-csv.ts';
@@ -46,7 +46,7 @@ export {
   type StaffVariant,
 } from './editing/list-products-for-staff.server.ts';
 export { publishDue } from './editing/publish-product.server.ts';
-export { readProduct, readProducts } from './editing/read-product-form.server.ts';
+export { readProduct, readProducts } from './editing/read-products-to-edit.server.ts';
 export {
   removeCategoryPictures,
   removePictureFiles,

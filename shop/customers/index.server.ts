@@ -1,5 +1,6 @@
 export { restoreToken } from './abandoned-carts/abandoned-cart-rules.ts';
 export { pruneSeenCarts, recordCart } from './abandoned-carts/abandoned-cart-seen.server.ts';
+export { reportAbandonedCarts } from './abandoned-carts/abandoned-carts.server.ts';
 export {
   type AbandonedNumbers,
   abandonedCartToEmail,
@@ -10,7 +11,6 @@ export {
   itemsToRestore,
   listAbandonedCarts,
 } from './abandoned-carts/read-abandoned-carts.server.ts';
-export { reportAbandonedCarts } from './abandoned-carts/report-abandoned-cart.server.ts';
 export {
   type BackInStockItem,
   backInStockToSend,

@@ -1,6 +1,6 @@
 import { cartStore } from '#app/browser/cart-store.ts';
 import { trackEvent } from '#app/browser/event-bus.ts';
-import { syncWithAccount } from '#app/browser/sync-with-account.ts';
+import { syncWithAccount } from '#app/browser/start-account-sync.ts';
 import { englishPath } from '#shop/core/index.ts';
 import { reportCart } from './cart-seen.ts';
 import { sendEvents } from './send-events.ts';

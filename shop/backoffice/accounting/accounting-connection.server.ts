@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { decrypt, encrypt } from '#platform/encrypt.ts';
+import { decrypt, encrypt } from '#platform/encrypt-text.ts';
 import { recordAudit, settingsOf, shopToday } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import { queueEmail } from '#shop/email/index.server.ts';

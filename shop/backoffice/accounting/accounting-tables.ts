@@ -15,7 +15,7 @@ import {
 import type { ProviderEntry } from '#shop/orders/index.ts';
 import type { Mapping } from './accounting-mapping.ts';
 
-/** The connection to external books: at most one row. Tokens are encrypted (platform/encrypt.ts). */
+/** The connection to external books: at most one row. Tokens are encrypted (platform/encrypt-text.ts). */
 export const accountingConnections = pgTable(
   'accounting_connections',
   {

@@ -2,7 +2,7 @@ import { boolean, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { ConnectionId } from './connection-fields.ts';
 
 export interface SavedSecret {
-  /** See platform/encrypt.ts. */
+  /** See platform/encrypt-text.ts. */
   encrypted: string;
   /** Its last characters, to recognize it; empty for one that is short. */
   ending: string;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { takeAdvisoryLock } from '#platform/database/advisory-locks.ts';
 import type { Database } from '#platform/database/db.ts';
-import { decrypt, encrypt } from '#platform/encrypt.ts';
+import { decrypt, encrypt } from '#platform/encrypt-text.ts';
 import { type Person, requireRole } from '#shop/accounts/index.ts';
 import { recordAudit } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';

@@ -1,7 +1,7 @@
 import type { Locale } from '#platform/i18n/messages.ts';
 import { readTranslated, sourceHashOf, stateOf } from '#shop/core/index.server.ts';
 import { type Core, type Resource, typedFrom } from '#shop/core/index.ts';
-import { TRANSLATABLES } from '../translations/french-states.server.ts';
+import { TRANSLATABLES } from '../translations/translatables.server.ts';
 import { writeTranslationsCsv } from './translations-csv.ts';
 import type { DescribeText, EXPORT_FORMATS, EXPORTED_TEXTS, ExportedUnit } from './units.ts';
 import { writeXliff } from './xliff.ts';

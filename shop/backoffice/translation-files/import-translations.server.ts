@@ -2,8 +2,8 @@ import type { Locale } from '#platform/i18n/messages.ts';
 import type { Person } from '#shop/accounts/index.ts';
 import { changeManyTranslations, stepsBack } from '#shop/core/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
-import { translatableOf } from '../translations/french-states.server.ts';
 import { mayTranslate } from '../translations/save-translation.server.ts';
+import { translatableOf } from '../translations/translatables.server.ts';
 import { changesOf, planTranslationImport } from './plan-import.server.ts';
 import type { FileProblem } from './units.ts';
 

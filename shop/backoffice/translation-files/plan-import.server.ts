@@ -13,8 +13,8 @@ import {
   tidied,
   typedFrom,
 } from '#shop/core/index.ts';
-import { translatableOf } from '../translations/french-states.server.ts';
 import { mayTranslate } from '../translations/save-translation.server.ts';
+import { translatableOf } from '../translations/translatables.server.ts';
 import { markupDifference } from './markup.ts';
 import { readTranslationsCsv } from './translations-csv.ts';
 import { type FileProblem, placeOf, type ReadUnit } from './units.ts';

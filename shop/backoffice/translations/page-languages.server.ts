@@ -3,7 +3,7 @@ import { findCategory } from '#shop/catalog/index.server.ts';
 import { pagePath } from '#shop/content/index.ts';
 import { translatedTerms } from '#shop/core/index.server.ts';
 import { type Core, type Resource, SOURCE_LOCALE } from '#shop/core/index.ts';
-import { isFrench, translatableOf, withStates } from './french-states.server.ts';
+import { isFrench, translatableOf, withStates } from './translatables.server.ts';
 
 /** Texts of the owner's that a page shows: all of a kind where no id is given. */
 interface Shown {

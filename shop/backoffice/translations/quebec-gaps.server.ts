@@ -3,7 +3,7 @@ import { languagesOf, readSettings, type ShopSettings, settingsOf } from '#shop/
 import { type Core, languagePrefix, type Resource, TERMS } from '#shop/core/index.ts';
 import { ownEmailTexts, readEmailTexts } from '#shop/email/index.server.ts';
 import { EMAIL_TEXT_IDS } from '#shop/email/index.ts';
-import { blocksQuebec, TermStates, translatableOf, withStates } from './french-states.server.ts';
+import { blocksQuebec, TermStates, translatableOf, withStates } from './translatables.server.ts';
 
 /** Something that the law wants in French and that isn't, or an email whose own English words have no French ones. */
 export interface QuebecGap {

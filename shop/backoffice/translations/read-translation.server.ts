@@ -11,8 +11,8 @@ import type {
   TranslationState,
 } from '#shop/core/index.ts';
 import { SLUG_FIELD } from '#shop/core/index.ts';
-import { translatableOf } from './french-states.server.ts';
-import { nameFieldOf, proposeSlug, slugInPath } from './slugs.server.ts';
+import { translatableOf } from './translatables.server.ts';
+import { nameFieldOf, proposeSlug, slugInPath } from './translated-slugs.server.ts';
 
 export async function findTranslatable(
   shop: Core,

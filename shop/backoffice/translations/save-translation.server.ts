@@ -17,8 +17,8 @@ import {
   tidied,
   tidyLine,
 } from '#shop/core/index.ts';
-import { translatableOf } from './french-states.server.ts';
 import { findTranslatable } from './read-translation.server.ts';
+import { translatableOf } from './translatables.server.ts';
 import {
   followSlug,
   holdSlugs,
@@ -28,7 +28,7 @@ import {
   proposeSlug,
   slugInPath,
   storedSlug,
-} from './slugs.server.ts';
+} from './translated-slugs.server.ts';
 
 /** What was typed for one text. */
 export interface TypedTranslation {

@@ -12,7 +12,7 @@ import { makeTestShop, someoneOf } from '#tests/shop.ts';
 import { readTranslation } from './read-translation.server.ts';
 import { restoreTranslation } from './restore-translation.server.ts';
 import { saveTranslation, undoTranslation } from './save-translation.server.ts';
-import { slugFrom } from './slugs.server.ts';
+import { slugFrom } from './translated-slugs.server.ts';
 
 const { shop, queries, close } = await makeTestShop();
 afterAll(close);

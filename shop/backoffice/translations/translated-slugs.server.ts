@@ -5,7 +5,7 @@ import { CATEGORY_SLUG } from '#shop/catalog/index.ts';
 import { addRedirect } from '#shop/content/index.server.ts';
 import { findSlugs, type StoredText, sourceHashOf } from '#shop/core/index.server.ts';
 import { type Core, type Resource, SLUG, type SourceItem, slugOf } from '#shop/core/index.ts';
-import { TRANSLATABLES } from './french-states.server.ts';
+import { TRANSLATABLES } from './translatables.server.ts';
 
 /** The text that a slug is proposed from. */
 const NAMES: Partial<Record<Resource, string>> = {

@@ -9,8 +9,8 @@ import {
   wordCount,
 } from '#shop/core/index.ts';
 import { readEmailTexts } from '#shop/email/index.server.ts';
-import { blocksQuebec, isTerm, TermStates, TRANSLATABLES, withStates } from './french-states.server.ts';
 import { emailGaps, type QuebecGap } from './quebec-gaps.server.ts';
+import { blocksQuebec, isTerm, TermStates, TRANSLATABLES, withStates } from './translatables.server.ts';
 
 /** A thing to translate, and how far it is. */
 export interface TranslationProgress {

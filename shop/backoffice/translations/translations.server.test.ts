@@ -8,8 +8,8 @@ import { wordCount } from '#shop/core/index.ts';
 import { sourceHashOf } from '#shop/core/translations/translation-state.server.ts';
 import { translations } from '#shop/core/translations/translation-tables.ts';
 import { makeTestShop } from '#tests/shop.ts';
-import { TRANSLATABLES } from './french-states.server.ts';
 import { saveTranslation } from './save-translation.server.ts';
+import { TRANSLATABLES } from './translatables.server.ts';
 import { translationMeter } from './translation-meter.server.ts';
 
 const { shop, close } = await makeTestShop();

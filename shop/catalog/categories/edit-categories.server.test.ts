@@ -10,7 +10,7 @@ import { auditEntries } from '#shop/core/audit/audit-tables.ts';
 import { makeTestShop, someoneOf } from '#tests/shop.ts';
 import { changeProducts } from '../editing/change-product.server.ts';
 import { changeBetween } from '../editing/product-state.ts';
-import { readProduct } from '../editing/read-product-form.server.ts';
+import { readProduct } from '../editing/read-products-to-edit.server.ts';
 import { categoriesOf, findCategory, findCategoryRedirect } from './categories.server.ts';
 import { categoryName } from './categories.ts';
 import {

@@ -6,7 +6,7 @@ import { recordAudit } from '#shop/core/index.server.ts';
 import { type Core, inTransaction, pictureName, tidyLine } from '#shop/core/index.ts';
 import { CATEGORY_SLUG, listPath, parseListQuery } from '../listing/filters.ts';
 import { categories, categoryMoves, products } from '../products/product-tables.ts';
-import { recordCategoryMove } from './slugs.server.ts';
+import { recordCategoryMove } from './all-slugs.server.ts';
 
 type Row = typeof categories.$inferSelect;
 

@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm';
 import { exportRecords } from '#shop/core/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
 import type { ProductState } from '../editing/product-state.ts';
-import { readEachProduct } from '../editing/read-product-form.server.ts';
+import { readEachProduct } from '../editing/read-products-to-edit.server.ts';
 import { stockLevelsOf } from '../inventory/stock-history.server.ts';
 import { products } from '../products/product-tables.ts';
 import { COLUMNS, productRows } from './product-csv.ts';

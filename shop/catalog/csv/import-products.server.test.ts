@@ -4,7 +4,7 @@ import { LEFT_OUT } from '#platform/text/csv.ts';
 import type { Person } from '#shop/accounts/accounts.ts';
 import { collect } from '#tests/collect.ts';
 import { makeTestShop } from '#tests/shop.ts';
-import { readProduct } from '../editing/read-product-form.server.ts';
+import { readProduct } from '../editing/read-products-to-edit.server.ts';
 import { countStock } from '../inventory/count-stock.server.ts';
 import { stockLevelsOf } from '../inventory/stock-history.server.ts';
 import { stock } from '../inventory/stock-tables.ts';

@@ -20,7 +20,7 @@ import {
   type ProductState,
 } from '../editing/product-state.ts';
 import { isForShoppers, missingForSale } from '../editing/publish-checks.ts';
-import { altsOf, readEachProduct } from '../editing/read-product-form.server.ts';
+import { altsOf, readEachProduct } from '../editing/read-products-to-edit.server.ts';
 import { ownersOfSkus } from '../editing/write-product.server.ts';
 import { stockLevelsOf } from '../inventory/stock-history.server.ts';
 import { MAX_STOCK, writeShopNote } from '../inventory/stock-reasons.ts';

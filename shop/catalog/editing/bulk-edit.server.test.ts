@@ -5,7 +5,7 @@ import { applyBulkEdit, type BulkOf, previewBulkEdit, undoBulkEdit } from './bul
 import type { BulkEdit } from './bulk-edit.ts';
 import { changeProducts } from './change-product.server.ts';
 import { changeBetween } from './product-state.ts';
-import { readProduct } from './read-product-form.server.ts';
+import { readProduct } from './read-products-to-edit.server.ts';
 import { parseStaffQuery } from './staff-list-query.ts';
 
 let opened: TestShop;

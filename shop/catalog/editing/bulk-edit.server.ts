@@ -7,7 +7,7 @@ import { changeProducts, mayEditProducts, type ProductRefusal } from './change-p
 import { idsForStaff } from './list-products-for-staff.server.ts';
 import { bulkChanges } from './product-editing-tables.ts';
 import { isNoChange, type ProductChange, type ProductState, reversed } from './product-state.ts';
-import { readProducts } from './read-product-form.server.ts';
+import { readProducts } from './read-products-to-edit.server.ts';
 import type { StaffQuery } from './staff-list-query.ts';
 
 /** Maximum number of products per bulk edit. */

@@ -13,7 +13,7 @@ import { duplicateProduct } from './duplicate-product.server.ts';
 import { addressOf } from './product-naming.ts';
 import { changeBetween, type ProductState, reversed } from './product-state.ts';
 import { publishDue } from './publish-product.server.ts';
-import { readProduct } from './read-product-form.server.ts';
+import { readProduct } from './read-products-to-edit.server.ts';
 
 const { shop, clock, close } = await makeTestShop();
 afterAll(close);

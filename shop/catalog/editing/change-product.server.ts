@@ -11,7 +11,7 @@ import {
   type ProductState,
 } from './product-state.ts';
 import { isForShoppers, missingForSale, type Need } from './publish-checks.ts';
-import { altsOf, readProducts } from './read-product-form.server.ts';
+import { altsOf, readProducts } from './read-products-to-edit.server.ts';
 import { areOpenKinds, insertProduct, type Taken, takenBy, updateProduct } from './write-product.server.ts';
 
 /** Decisions: roles. */

@@ -7,7 +7,7 @@ import { productPictures, products, variants } from '../products/product-tables.
 import { createProduct, mayEditProducts, type ProductRefusal } from './change-product.server.ts';
 import { likeItself } from './list-products-for-staff.server.ts';
 import { freeName, variantIdOf, wantedAddress } from './product-naming.ts';
-import { readProduct } from './read-product-form.server.ts';
+import { readProduct } from './read-products-to-edit.server.ts';
 
 /**
  * Copies a product with its texts, variants and pictures as a draft, with its own slug, with generated SKUs and without

@@ -4,7 +4,7 @@ import { type Core, inTransaction } from '#shop/core/index.ts';
 import { storePrices } from '../prices/stored-prices.server.ts';
 import { products } from '../products/product-tables.ts';
 import { missingForSale } from './publish-checks.ts';
-import { altsOf, readProducts } from './read-product-form.server.ts';
+import { altsOf, readProducts } from './read-products-to-edit.server.ts';
 
 const AT_ONCE = 100;
 

@@ -3,7 +3,7 @@ import { makeTestShop, someoneOf } from '#tests/shop.ts';
 import { countStock } from '../inventory/count-stock.server.ts';
 import { stockLevelsOf } from '../inventory/stock-history.server.ts';
 import type { CellEdit, CellField } from './cell-edits.ts';
-import { readProduct } from './read-product-form.server.ts';
+import { readProduct } from './read-products-to-edit.server.ts';
 import { saveCells, undoCells } from './save-cells.server.ts';
 
 const { shop, close } = await makeTestShop();

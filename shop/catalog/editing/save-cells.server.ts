@@ -6,7 +6,7 @@ import { keepForUndo, undoBulkEdit } from './bulk-edit.server.ts';
 import { type CellEdit, type CellFault, changeOfCells } from './cell-edits.ts';
 import { changeProducts, mayEditProducts, type ProductRefusal } from './change-product.server.ts';
 import { isNoChange, type ProductChange } from './product-state.ts';
-import { readProducts } from './read-product-form.server.ts';
+import { readProducts } from './read-products-to-edit.server.ts';
 
 type CellsRefusal = ProductRefusal | StockTakeRefusal | { ok: false; problem: 'faults'; faults: CellFault[] };
 

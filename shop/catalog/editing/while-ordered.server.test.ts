@@ -8,7 +8,7 @@ import { checkoutRequestOf, newShopper } from '#tests/checkout.ts';
 import { makeTestShop } from '#tests/shop.ts';
 import { changeProducts } from './change-product.server.ts';
 import { changeBetween } from './product-state.ts';
-import { readProduct } from './read-product-form.server.ts';
+import { readProduct } from './read-products-to-edit.server.ts';
 
 const { shop, close } = await makeTestShop();
 afterAll(close);

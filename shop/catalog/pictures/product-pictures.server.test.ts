@@ -10,7 +10,7 @@ import { makeTestShop } from '#tests/shop.ts';
 import { changeProducts } from '../editing/change-product.server.ts';
 import { duplicateProduct } from '../editing/duplicate-product.server.ts';
 import { changeBetween } from '../editing/product-state.ts';
-import { readProduct } from '../editing/read-product-form.server.ts';
+import { readProduct } from '../editing/read-products-to-edit.server.ts';
 import { findProduct, previewProduct } from '../products/find-products.server.ts';
 import { pictureOriginals } from '../products/product-tables.ts';
 import { makeMissingSize, makePictureSizes, pictureFile } from './picture-files.server.ts';

@@ -11,7 +11,7 @@ import { cropAroundFocalPoint } from '../editing/crop.ts';
 import type { ProductState } from '../editing/product-state.ts';
 import { tidyLine } from '../editing/product-text.ts';
 import { isForShoppers } from '../editing/publish-checks.ts';
-import { readProducts } from '../editing/read-product-form.server.ts';
+import { readProducts } from '../editing/read-products-to-edit.server.ts';
 import { pictureOriginals, productPictures, variants } from '../products/product-tables.ts';
 
 export const MAX_PICTURES = 20;

@@ -7,7 +7,7 @@ import { inTransaction } from '#shop/core/index.ts';
 import { makeTestShop, someoneOf } from '#tests/shop.ts';
 import { changeProducts } from '../editing/change-product.server.ts';
 import { changeBetween, type VariantState } from '../editing/product-state.ts';
-import { readProduct } from '../editing/read-product-form.server.ts';
+import { readProduct } from '../editing/read-products-to-edit.server.ts';
 import { parseListQuery } from '../listing/filters.ts';
 import { listProducts } from '../listing/list-products.server.ts';
 import { findProduct } from '../products/find-products.server.ts';

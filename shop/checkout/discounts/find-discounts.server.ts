@@ -1,7 +1,7 @@
 import { and, eq, exists, isNull, or, sql } from 'drizzle-orm';
 import { overlayOf } from '#shop/core/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
-import { type CodeAttempt, checkCodeLimit, recordWrongCode } from './discount-codes.server.ts';
+import { type CodeAttempt, checkCodeLimit, recordWrongCode } from './code-attempts.server.ts';
 import type { AskedCode } from './discount-codes.ts';
 import { isOpen } from './discount-limits.ts';
 import type { FindCustomer } from './discount-rules.ts';

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Cents, Core } from '#shop/core/index.ts';
-import { type CodeAttempt, checkCodeLimit, recordWrongCode } from '../discounts/discount-codes.server.ts';
+import { type CodeAttempt, checkCodeLimit, recordWrongCode } from '../discounts/code-attempts.server.ts';
 import { fingerprintOfCode } from './gift-card-code.ts';
 import { giftCardEntries, giftCards } from './gift-card-tables.ts';
 

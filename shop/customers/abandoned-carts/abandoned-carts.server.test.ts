@@ -14,13 +14,13 @@ import { recordConsentChoices } from '../consent/consents.server.ts';
 import { restoreToken } from './abandoned-cart-rules.ts';
 import { recordCart } from './abandoned-cart-seen.server.ts';
 import { abandonedCarts } from './abandoned-cart-tables.ts';
+import { reportAbandonedCarts } from './abandoned-carts.server.ts';
 import {
   abandonedCartToEmail,
   abandonedNumbers,
   itemsToRestore,
   listAbandonedCarts,
 } from './read-abandoned-carts.server.ts';
-import { reportAbandonedCarts } from './report-abandoned-cart.server.ts';
 
 const HOUR = 3_600_000;
 const OIL = 'calendula-body-oil';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { quebecWarningOf } from '#shop/backoffice/index.server.ts';
-import { translatableOf } from '#shop/backoffice/translations/french-states.server.ts';
+import { translatableOf } from '#shop/backoffice/translations/translatables.server.ts';
 import { products } from '#shop/catalog/products/product-tables.ts';
 import { priceCart } from '#shop/checkout/pricing/cart.server.ts';
 import { pages } from '#shop/content/pages/page-tables.ts';
