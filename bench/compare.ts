@@ -1,7 +1,9 @@
 import { loadavg } from 'node:os';
-import type { Browser, CDPSession, Page } from 'playwright-core';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Browser, Page } from 'playwright-core';
 import { startShop } from '#tests/running-shop.ts';
 import { launchBrowser } from './browser.ts';
+import { openDevtools } from './devtools.ts';
 import { table } from './table.ts';
 import { LINE, median, SLOWER } from './vitals.ts';
 
@@ -9,7 +11,8 @@ import { LINE, median, SLOWER } from './vitals.ts';
 // OTHER=http://localhost:3001 node scripts/start.mjs --run bench/compare.ts
 
 const LOADS = Number(process.env.LOADS ?? 9);
-const QUIET_MS = 2_000;
+const QUIET_MS = 2_500;
+const PHONE = { width: 412, height: 823, deviceScaleFactor: 1.75, mobile: true };
 
 const PAGES = {
   home: '/',
@@ -20,6 +23,8 @@ const PAGES = {
   cart: '/cart',
   checkout: '/checkout',
 };
+
+type Devtools = Awaited<ReturnType<typeof openDevtools>>;
 
 interface Load {
   /** Transferred, in kB of 1000 bytes. */
@@ -75,51 +80,57 @@ const CART = {
   message: '',
 };
 
-async function slowPhone(
-  browser: Browser,
-): Promise<{ tab: Page; devtools: CDPSession; close(): Promise<void> }> {
+async function slowPhone(browser: Browser): Promise<{ tab: Page; close(): Promise<void> }> {
   const context = await browser.newContext({
-    viewport: { width: 412, height: 823 },
-    deviceScaleFactor: 1.75,
+    viewport: { width: PHONE.width, height: PHONE.height },
+    deviceScaleFactor: PHONE.deviceScaleFactor,
     isMobile: true,
     hasTouch: true,
   });
   const tab = await context.newPage();
   const devtools = await context.newCDPSession(tab);
   await devtools.send('Network.enable');
-  await devtools.send('Performance.enable');
   await devtools.send('Network.emulateNetworkConditions', LINE);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await tab.addInitScript(watch);
-  return { tab, devtools, close: () => context.close() };
+  return { tab, close: () => context.close() };
 }
 
-async function load(browser: Browser, url: string): Promise<Load> {
-  const { tab, devtools, close } = await slowPhone(browser);
-  if (/cart|checkout/.test(url))
-    await tab.addInitScript((cart) => localStorage.setItem('cart', cart), JSON.stringify(CART));
+async function load(browser: Devtools, url: string): Promise<Load> {
+  const tab = await browser.newTab();
   const scripts = new Set<string>();
   const early = new Set<string>();
   let isLoaded = false;
-  tab.once('load', () => {
+  let lastRequest = Date.now();
+  let [bytes, earlyBytes] = [0, 0];
+  tab.on('Page.loadEventFired', () => {
     isLoaded = true;
   });
-  let [bytes, earlyBytes] = [0, 0];
-  devtools.on('Network.requestWillBeSent', ({ requestId, request }) => {
+  tab.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    lastRequest = Date.now();
     if (!/\.js(\?|$)/.test(request.url)) return;
     scripts.add(requestId);
     if (!isLoaded) early.add(requestId);
   });
-  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+  tab.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    lastRequest = Date.now();
     if (scripts.has(requestId)) bytes += encodedDataLength;
     if (early.has(requestId)) earlyBytes += encodedDataLength;
   });
-  await tab.goto(url, { waitUntil: 'networkidle' });
-  await tab.waitForTimeout(QUIET_MS);
-  const { metrics } = await devtools.send('Performance.getMetrics');
-  const { lcp, cls, blocked } = await tab.evaluate(() => window.seen);
-  await close();
-  const taskSeconds = metrics.find(({ name }) => name === 'TaskDuration')!.value;
+  for (const domain of ['Page', 'Network', 'Performance']) await tab.send(`${domain}.enable`);
+  await tab.send('Network.emulateNetworkConditions', LINE);
+  await tab.send('Emulation.setDeviceMetricsOverride', PHONE);
+  await tab.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  const cart = `localStorage.setItem('cart', ${JSON.stringify(JSON.stringify(CART))})`;
+  const source = `(${watch})();${/cart|checkout/.test(url) ? cart : ''}`;
+  await tab.send('Page.addScriptToEvaluateOnNewDocument', { source });
+  await tab.send('Page.navigate', { url });
+  while (!isLoaded || Date.now() - lastRequest < QUIET_MS) await wait(100);
+  const { metrics } = await tab.send('Performance.getMetrics');
+  const { result } = await tab.send('Runtime.evaluate', { expression: 'JSON.stringify(seen)' });
+  const { lcp, cls, blocked } = JSON.parse(result.value);
+  await tab.close();
+  const taskSeconds = metrics.find(({ name }: { name: string }) => name === 'TaskDuration').value;
   return {
     scriptKb: bytes / 1000,
     earlyKb: earlyBytes / 1000,
@@ -155,13 +166,14 @@ const ratio = (ours: number, other: number): string => (other > 0 ? (ours / othe
 async function main(other: string): Promise<void> {
   const shop = await startShop();
   const browser = await launchBrowser();
+  const devtools = await openDevtools();
   try {
     const rows: string[][] = [];
     for (const [page, path] of Object.entries(PAGES)) {
       const runs: Record<'ours' | 'other', Load[]> = { ours: [], other: [] };
       for (let turn = 0; turn < LOADS; turn += 1) {
-        runs.ours.push(await load(browser, shop.url + path));
-        runs.other.push(await load(browser, other + path));
+        runs.ours.push(await load(devtools, shop.url + path));
+        runs.other.push(await load(devtools, other + path));
       }
       const of = (figure: keyof Load) =>
         (['other', 'ours'] as const).map((whose) => median(runs[whose].map((run) => run[figure])));
@@ -205,6 +217,7 @@ async function main(other: string): Promise<void> {
     table('From the first press on Add to cart to the badge, ms', ['when', 'other → this', 'ratio'], presses);
   } finally {
     await browser.close();
+    devtools.close();
     await shop.stop(true);
   }
 }
