@@ -17,7 +17,7 @@ async function restore(): Promise<void> {
   const started = databaseDirectUrl ? null : await startEmbeddedPostgres(dataDir);
   const url = databaseDirectUrl ?? started!.url;
   try {
-    if (values.replace) await readSavedKey(config, url);
+    if (values.replace) await readSavedKey(config, process.env, url);
     const place = restorePlace(config, url, values.replace);
     const { madeAt, tables, files, jobs } = await restoreShop(file, place);
     // In this machine's time zone, which the long style names.

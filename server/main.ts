@@ -57,7 +57,7 @@ async function start(
   const log = makeLog(given.logLevel);
   const url = given.databaseUrl ?? (await step('PostgreSQL started', () => embedded(given, undo)));
   const directUrl = given.databaseDirectUrl ?? url;
-  const restored = given.databaseUrl ? null : await restoreRequested(given, url);
+  const restored = given.databaseUrl ? null : await restoreRequested(given, environment, url);
   const database = openDatabase(url, log);
   undo.push(database.close);
   await step('Database up to date', () => prepareDatabase(given, url));

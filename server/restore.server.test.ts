@@ -17,7 +17,8 @@ async function shopAfterRemoval() {
   onTestFinished(() => rm(dataDir, { recursive: true }));
   const url = await emptyDatabase();
   await migrateDatabase(url, 'migrations');
-  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: url });
+  const environment = { DATA_DIR: dataDir, DATABASE_URL: url };
+  const config = readConfig(environment);
   const place = restorePlace(config, url, true);
   await mkdir(place.mediaDir, { recursive: true });
   await writeFile(join(place.mediaDir, 'jar-320.webp'), 'a picture');
@@ -30,36 +31,37 @@ async function shopAfterRemoval() {
     Object.fromEntries(
       (await queryRows(url, 'select key, value from settings')).map(({ key, value }) => [key, value]),
     );
-  return { dataDir, url, config, file, settings, media: () => readdir(place.mediaDir) };
+  const restore = () => restoreRequested(config, environment, url);
+  return { dataDir, url, config, file, restore, settings, media: () => readdir(place.mediaDir) };
 }
 
 test('a start brings back what the backup holds, pictures too, and doesn’t remove it again', async () => {
-  const { dataDir, url, config, file, settings, media } = await shopAfterRemoval();
-  expect(await restoreRequested(config, url)).toBeNull();
+  const { dataDir, config, file, restore, settings, media } = await shopAfterRemoval();
+  expect(await restore()).toBeNull();
   await requestRestore(dataDir, { backup: file, actor: 'owner' });
-  expect(await restoreRequested(config, url)).toMatchObject({ actor: 'owner', backup: file, problem: null });
+  expect(await restore()).toMatchObject({ actor: 'owner', backup: file, problem: null });
   expect(await settings()).toMatchObject({ shopName: 'Sea Fog', demonstration: { state: 'shown' } });
   expect(await media()).toEqual(['jar-320.webp']);
   // What was there before is in a backup of its own.
   expect((await readdir(config.backup.folder)).filter((name) => name.includes('.tar.gz'))).toHaveLength(2);
-  expect(await restoreRequested(config, url)).toBeNull();
+  expect(await restore()).toBeNull();
 });
 
 test('a backup that can’t be restored leaves the shop as it was', async () => {
-  const { dataDir, url, config, file, settings } = await shopAfterRemoval();
+  const { dataDir, file, restore, settings } = await shopAfterRemoval();
   await writeFile(file, 'not a backup');
   await requestRestore(dataDir, { backup: file, actor: 'owner' });
-  const restored = await restoreRequested(config, url);
+  const restored = await restore();
   expect(restored!.problem).toContain('backup');
   expect(await settings()).toMatchObject({ shopName: 'Mine' });
 });
 
 test('a start that was killed in the middle is repeated, even from an empty database', async () => {
-  const { dataDir, url, config, file, settings } = await shopAfterRemoval();
+  const { dataDir, url, config, file, restore, settings } = await shopAfterRemoval();
   const place = restorePlace(config, url, true);
   const current = await makeBackup({ ...place, ...config.backup }, new Date('2026-11-02T12:00:00Z'));
   await requestRestore(dataDir, { backup: file, actor: 'owner', current: current.file });
   await queryRows(url, 'drop schema public cascade; create schema public');
-  expect(await restoreRequested(config, url)).toMatchObject({ problem: null });
+  expect(await restore()).toMatchObject({ problem: null });
   expect(await settings()).toMatchObject({ shopName: 'Sea Fog' });
 });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { makeBackup } from '#platform/backup/make-backup.server.ts';
 import type { Manifest } from '#platform/backup/manifest.ts';
 import { type RestorePlace, restoreBackup } from '#platform/backup/restore-backup.server.ts';
-import type { Config } from '#platform/config.ts';
+import type { Config, Environment } from '#platform/config.ts';
 import { openDatabase } from '#platform/database/db.ts';
 import { makeLog } from '#platform/log.ts';
 import { StartupError } from '#platform/startup.ts';
@@ -43,11 +43,11 @@ export const restorePlace = (config: Config, url: string, replaces: boolean): Re
 });
 
 /** Reads the passphrase that is set in the admin, in the database that is about to be emptied. */
-export async function readSavedKey(config: Config, url: string): Promise<void> {
+export async function readSavedKey(config: Config, environment: Environment, url: string): Promise<void> {
   const log = makeLog('warn');
   const database = openDatabase(url, log, { max: 1 });
   // A failed upgrade may have left tables that this version can't read.
-  await new LiveConnections(config, process.env, database.db, log).reload().catch(() => {});
+  await new LiveConnections(config, environment, database.db, log).reload().catch(() => {});
   await database.close();
 }
 
@@ -83,7 +83,11 @@ function parsedRequest(text: string): RestoreRequest {
  * back. A start that is interrupted meanwhile is repeated by the next one.
  * @param url of the shop's own database
  */
-export async function restoreRequested(config: Config, url: string): Promise<DemoRestored | null> {
+export async function restoreRequested(
+  config: Config,
+  environment: Environment,
+  url: string,
+): Promise<DemoRestored | null> {
   const { dataDir } = config;
   const text = await readFile(requestFile(dataDir), 'utf8').catch(() => null);
   if (text === null) return null;
@@ -92,7 +96,7 @@ export async function restoreRequested(config: Config, url: string): Promise<Dem
     await rm(requestFile(dataDir));
     return { ...asked, problem };
   };
-  await readSavedKey(config, url);
+  await readSavedKey(config, environment, url);
   const place = restorePlace(config, url, true);
   let { current } = asked;
   if (current === null) {
