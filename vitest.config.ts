@@ -30,12 +30,10 @@ export default defineConfig({
       },
       {
         // On a real PostgreSQL that is started once; each file has its own database. Without isolation, because
-        // importing the shop's modules again for each file took half of the time. Vendors' time limits are kept in
-        // real time, which a busy machine may miss once; a test that passes at the second try is named at the end.
+        // importing the shop's modules again for each file took half of the time.
         test: {
           name: 'integration',
           isolate: false,
-          retry: 1,
           include: onPostgres,
           exclude: never,
           globalSetup: ['tests/postgres.ts'],

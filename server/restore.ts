@@ -80,7 +80,7 @@ function parsedRequest(text: string): RestoreRequest {
 
 /**
  * Restores the backup that was requested, if any. The shop is backed up first; if the restore fails, it gets that
- * back. A start that is interrupted meanwhile is repeated by the next one.
+ * back. An interrupted start is repeated by the next one.
  * @param url of the shop's own database
  */
 export async function restoreRequested(

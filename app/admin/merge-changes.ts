@@ -21,7 +21,7 @@ export function mergeChanges<T extends object>(base: T, theirs: T, yours: T) {
 /** A brand with each colour as a field of its own. */
 export const flat = ({ colours, ...rest }: Brand) => ({ ...colours, ...rest });
 
-/** Merges brands, each colour by itself. */
+/** Merges brands; each colour is a field. */
 export function mergeBrands(base: Brand, theirs: Brand, yours: Brand) {
   const { merged, clashes } = mergeChanges(flat(base), flat(theirs), flat(yours));
   const { accent, second, paper, ...rest } = merged;

@@ -9,6 +9,7 @@ import {
   names,
   ofAmounts,
   provider,
+  REAL_TIME,
   ratesOf,
   SLACK_MS,
   shipment,
@@ -24,6 +25,7 @@ const NOT_BOUGHT = new Set([...names.filter((name) => /^status 4/.test(name)), '
 
 test.each(names.filter((name) => !ofAmounts(name)))(
   'labels, %s: never two of a parcel, and none that is not known of',
+  REAL_TIME,
   async (fault) => {
     const carrier = carrierWith();
     const rateId = ratesOf(await carrier.rates(shipment))[0]!.rateId;

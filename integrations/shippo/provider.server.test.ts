@@ -10,6 +10,7 @@ import {
   names,
   ofAmounts,
   provider,
+  REAL_TIME,
   ratesOf,
   shipment,
   size,
@@ -36,7 +37,7 @@ test('without a key nothing is requested, and a wrong key gets no data', async (
   expect(logged()).toContain('"problem":"unauthorised","status":401');
 });
 
-test.each(names)('rates, %s: the same decided outcome every time, in time', async (fault) => {
+test.each(names)('rates, %s: the same decided outcome every time, in time', REAL_TIME, async (fault) => {
   provider.fail('rates', fault);
   const carrier = carrierWith();
   const answers = await many(() => carrier.rates(shipment), limits.rates);

@@ -180,15 +180,7 @@ function Contents({ demo, keep, shopName }: ContentsProps) {
           </div>
         )}
         <p>{t('remove.backup')}</p>
-        <Field
-          id="name"
-          name="name"
-          label={t('remove.name', { shopName })}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          required
-        />
+        <ShopName shopName={shopName} />
         <div>
           <Button type="submit" busy={isBusy}>
             {t('remove.submit')}
@@ -198,6 +190,19 @@ function Contents({ demo, keep, shopName }: ContentsProps) {
     </>
   );
 }
+
+/** Typed as a safety check. */
+const ShopName = ({ shopName }: { shopName: string }) => (
+  <Field
+    id="name"
+    name="name"
+    label={useMessages(adminSetupMessages)('remove.name', { shopName })}
+    autoComplete="off"
+    autoCapitalize="off"
+    spellCheck={false}
+    required
+  />
+);
 
 const Listed = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>
@@ -266,15 +271,7 @@ function Removed({ demonstration: { backup, problem }, shopName, removedAt, mayR
             <Form method="post" className="grid gap-4">
               <input type="hidden" name="intent" value="restore" />
               <p>{t('remove.undo.text', { date: removedAt ?? '' })}</p>
-              <Field
-                id="name"
-                name="name"
-                label={t('remove.name', { shopName })}
-                autoComplete="off"
-                autoCapitalize="off"
-                spellCheck={false}
-                required
-              />
+              <ShopName shopName={shopName} />
               <div>
                 <Button type="submit" variant="outline" busy={isBusy}>
                   {t('remove.undo')}
