@@ -60,13 +60,17 @@ export class Guard {
   async #renderAs(priority: Priority, request: Request, context: RequestContext): Promise<Rendered> {
     const leave = await this.#load.enter(priority);
     if (!leave) throw this.later('busy');
+    return this.whileAnswering(this.#renderOrThrow(request, context).finally(leave));
+  }
+
+  /** Waits for the work as long as the database answers. @throws TryLater */
+  async whileAnswering<T>(work: Promise<T>): Promise<T> {
     const settled = new AbortController();
-    const rendering = this.#renderOrThrow(request, context).finally(leave);
     try {
-      return await Promise.race([rendering, this.#untilAway(settled.signal)]);
+      return await Promise.race([work, this.#untilAway(settled.signal)]);
     } finally {
       settled.abort();
-      rendering.catch(() => {});
+      work.catch(() => {});
     }
   }
 

@@ -27,7 +27,7 @@ export function suggestions(server: Server): Handler<Env> {
         return c.json({ problem: allowed.problem }, 429, headers);
       }
     }
-    const { value } = await savedSearches.get(address, async (cacheTags) => {
+    const answer = savedSearches.get(address, async (cacheTags) => {
       const reading = { ...shop, cacheTags };
       const languages = languagesOf(await settingsOf(reading));
       const locale = localeOfPath(c.req.path, languages);
@@ -45,6 +45,6 @@ export function suggestions(server: Server): Handler<Env> {
       });
       return { value: await CachedPage.of(200, headers, text), isCacheable: true };
     });
-    return answerWith(c, value);
+    return answerWith(c, (await server.guard.whileAnswering(answer)).value);
   };
 }

@@ -69,16 +69,19 @@ test.each([
     for (const path of ['/shop', '/']) expect((await request(path, HTML)).status).toBe(200);
     await lose();
     const pages = ['/search?q=nobody+asked', '/order/find', '/account', '/admin'];
-    const [submitted, ready, data, program, ...shown] = await Promise.all([
+    const [submitted, ready, data, program, suggested, ...shown] = await Promise.all([
       submit(),
       request('/readyz'),
       request('/search.data?q=nobody+else'),
       request('/search?q=a+program', { headers: { Accept: '*/*' } }),
+      request('/search/suggest?q=nobody'),
       ...pages.map((path) =>
         request(path, { headers: { ...HTML.headers, Cookie: 'sid=AAAAAAAAAAAAAAAAAAAAAA' } }),
       ),
     ]);
-    const failed = [submitted!, ready!, data!, program!, ...shown].filter(({ status }) => status !== 200);
+    const failed = [submitted!, ready!, data!, program!, suggested!, ...shown].filter(
+      ({ status }) => status !== 200,
+    );
     for (const { status, headers, ms } of failed) {
       expect(status).toBe(503);
       expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
@@ -86,6 +89,7 @@ test.each([
     }
     expect(JSON.parse(submitted!.body)).toMatchObject({ ok: false, problem: 'try-later' });
     expect(JSON.parse(data!.body)).toMatchObject({ problem: 'try-later' });
+    expect(suggested!.status).toBe(503);
     expect(ready!.body).toBe('The database isn’t responding.');
     expect(program!.body).toMatch(/^We’ll be right back\. The shop has a technical problem/);
     const page = shown[0]!;

@@ -1,3 +1,4 @@
+import { isDatabaseAway } from '#platform/database-away.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { shopTimeZone } from '#shop/core/index.server.ts';
 import { type Core, shopDate } from '#shop/core/index.ts';
@@ -32,8 +33,8 @@ const NOTHING: SearchMatches = { matches: [], corrected: null };
 const POSTS = 6;
 
 /**
- * The page of search results. A search without results is recorded for the owner; a failure is logged and
- * returns no results.
+ * The page of search results. A search without results is recorded for the owner; a failure of the search itself
+ * is logged and returns no results, but while the database is away it throws, because then nobody knows what there is.
  */
 export async function searchResults(shop: Core, query: SearchQuery, locale: Locale): Promise<Results> {
   let found = NOTHING;
@@ -53,6 +54,7 @@ export async function searchResults(shop: Core, query: SearchQuery, locale: Loca
       isPartial: found.isPartial ?? false,
     };
   } catch (error) {
+    if (isDatabaseAway(error)) throw error;
     shop.cacheTags.until(0);
     shop.log.error({ err: error }, 'a search failed');
     return { ...(await shown(shop, [], query, locale)), meant: null, isPartial: false };

@@ -173,6 +173,14 @@ test('a failure is logged and finds nothing', async () => {
   expect(failures).toHaveLength(2);
 });
 
+test('while the database is away, a search fails instead of finding nothing', async () => {
+  const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+  const broken = { ...shop, db: { ...shop.db, execute: () => Promise.reject(away) } as never };
+  const query = parseSearchQuery(new URLSearchParams('q=oat'));
+  await expect(suggest(broken, 'oat', 'en-CA')).rejects.toBe(away);
+  await expect(searchResults(broken, query, 'en-CA')).rejects.toBe(away);
+});
+
 test('what finds nothing is counted by its day, without what may be personal, and forgotten in time', async () => {
   const all = () => shop.db.select().from(searchMisses);
   await results('q=Xylophone!');

@@ -1,3 +1,4 @@
+import { isDatabaseAway } from '#platform/database-away.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { shopTimeZone } from '#shop/core/index.server.ts';
 import { type Cents, type Core, shopDate } from '#shop/core/index.ts';
@@ -29,8 +30,8 @@ export interface Suggestion {
 const MOST = 10;
 
 /**
- * The first ten suggestions, with room for results other than products. A failure is logged and returns none
- * (specification, section 8).
+ * The first ten suggestions, with room for results other than products. A failure of the search itself is
+ * logged and returns none (specification, section 8); while the database is away it throws.
  */
 export async function suggest(shop: Core, query: string, locale: Locale): Promise<Suggestion[]> {
   try {
@@ -60,6 +61,7 @@ export async function suggest(shop: Core, query: string, locale: Locale): Promis
       };
     });
   } catch (error) {
+    if (isDatabaseAway(error)) throw error;
     shop.cacheTags.until(0);
     shop.log.error({ err: error }, 'a search failed');
     return [];
