@@ -1,6 +1,7 @@
 import { documentMessages } from '#messages/document.ts';
 import { formatDecimal } from '#platform/i18n/formatters.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
+import { carrierName } from '#shop/checkout/index.ts';
 import { shopDate, timeZoneOf } from '#shop/core/index.ts';
 import type { ManifestData } from '#shop/orders/index.ts';
 import { type Column, type Letterhead, openSheet, QUIET, type Sheet } from './sheet.ts';
@@ -31,7 +32,7 @@ export async function writeManifest(
     letterhead,
   );
   const [left, right] = sheet.columns([1, 1]) as [Column, Column];
-  sheet.write(carrier, left, { fontStyle: 'serif', size: 16, maxLines: 1 });
+  sheet.write(carrierName(carrier, t.locale), left, { fontStyle: 'serif', size: 16, maxLines: 1 });
   sheet.write(shopDate(at, timeZoneOf(settings), t.locale), right, { ...NUMBER, size: 12 });
   sheet.moveDown(28);
   sheet.write(`${address.street1}, ${address.city} ${address.state} ${address.zip}`, sheet.page, CELL);
@@ -47,7 +48,7 @@ export async function writeManifest(
   sheet.hairline(left);
   sheet.hairline(right);
   sheet.moveDown(6);
-  sheet.write(t('manifest.signature', { carrier }), left, LABEL);
+  sheet.write(t('manifest.signature', { carrier: carrierName(carrier, t.locale) }), left, LABEL);
   sheet.write(t('manifest.taken'), right, LABEL);
   return sheet.finish();
 }
@@ -79,7 +80,7 @@ function writeParcels(sheet: Sheet, parcels: ManifestData['parcels']): void {
     sheet.write(String(index + 1), place, { ...CELL, colour: QUIET });
     sheet.write(parcel.orderNumber, order, CELL);
     sheet.write(parcel.trackingNumber, tracking, CELL);
-    sheet.write(parcel.service, service, CELL);
+    sheet.write(carrierName(parcel.service, t.locale), service, CELL);
     sheet.write(`${parcel.city} ${parcel.state}`, goesTo, CELL);
     sheet.write(kilograms(parcel.grams, sheet.t.locale), weight, { ...NUMBER, size: 9.5 });
     sheet.moveDown(17);

@@ -1,7 +1,7 @@
 import { mailMessages } from '#messages/mail.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { formatDeliveryWindow, labelOf, taxLabel } from '#shop/checkout/index.ts';
+import { carrierName, formatDeliveryWindow, labelOf, taxLabel } from '#shop/checkout/index.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { creditOf, dueOf, type OrderView, roundingOf } from '#shop/orders/index.ts';
@@ -70,7 +70,7 @@ function Arrival({ order: { address, shipping } }: Pick<Confirmation, 'order'>) 
       )}
       {t(ARRIVES[shipping.method ?? 'carrier'], {
         dates,
-        service: shipping.service,
+        service: carrierName(shipping.service, t.locale),
         hours: shipping.hours || 'none',
       })}
       <br />

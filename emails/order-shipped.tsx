@@ -1,6 +1,6 @@
 import type { Locale } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { formatDeliveryWindow } from '#shop/checkout/index.ts';
+import { carrierName, formatDeliveryWindow } from '#shop/checkout/index.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import type { ParcelOnItsWay } from '#shop/fulfilment/index.server.ts';
 import type { OrderView } from '#shop/orders/index.ts';
@@ -42,7 +42,12 @@ function OrderShipped({ order, parcels, trackingPageUrl, settings }: Shipped) {
           key={index}
           style={{ borderTop: `1px solid ${theme.line}`, padding: '12px 0 0', margin: '0 0 12px' }}
         >
-          {service ? t('shipped.parcel', { carrier, service }) : carrier}
+          {service
+            ? t('shipped.parcel', {
+                carrier: carrierName(carrier, t.locale),
+                service: carrierName(service, t.locale),
+              })
+            : carrierName(carrier, t.locale)}
           {trackingNumber && (
             <>
               <br />

@@ -73,6 +73,7 @@ export {
   type TrackedParcel,
   type TrackingAnswer,
 } from './shipping/carrier.ts';
+export { carrierName } from './shipping/carrier-names.ts';
 export {
   formatClock,
   formatDeliveryWindow,

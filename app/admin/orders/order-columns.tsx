@@ -6,6 +6,7 @@ import { cx } from '#app/ui/class-names.ts';
 import { type AdminOrdersValues, adminOrdersMessages } from '#messages/admin-orders.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
+import { carrierName } from '#shop/checkout/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import type { OrderListItem } from '#shop/orders/index.server.ts';
 import type { FulfilmentStatus, PaymentStatus } from '#shop/orders/index.ts';
@@ -96,7 +97,12 @@ export const orderColumns = (t: Translate<AdminOrdersValues>): ListColumn<OrderR
     card: 'figure',
     cell: ({ totalCents }) => formatMoney(totalCents, t.locale),
   },
-  { id: 'delivery', name: t('column.delivery'), isOptional: true, cell: ({ delivery }) => delivery },
+  {
+    id: 'delivery',
+    name: t('column.delivery'),
+    isOptional: true,
+    cell: ({ delivery }) => carrierName(delivery, t.locale),
+  },
   {
     id: 'tags',
     name: t('column.tags'),

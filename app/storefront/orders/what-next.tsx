@@ -1,7 +1,7 @@
 import { Link } from '#app/ui/link.tsx';
 import { orderMessages } from '#messages/order.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { formatDeliveryWindow } from '#shop/checkout/index.ts';
+import { carrierName, formatDeliveryWindow } from '#shop/checkout/index.ts';
 import { countryLine } from '#shop/core/index.ts';
 import { type OrderView, shipsWithOrder } from '#shop/orders/index.ts';
 import { PickupDetails } from './pickup-details.tsx';
@@ -24,7 +24,7 @@ export const WhatNext = ({
   const dates = formatDeliveryWindow(shipping.arrivesFrom, shipping.arrivesUntil, t.locale);
   const arrives = method
     ? t(`next.arrives.${method}`, { dates, hours: shipping.hours || 'none' })
-    : t('next.arrives', { dates, service: shipping.service });
+    : t('next.arrives', { dates, service: carrierName(shipping.service, t.locale) });
   return (
     <section aria-labelledby="next" className="mt-10">
       <h2 id="next" className="text-2xl">

@@ -2,7 +2,7 @@ import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { policyMessages } from '#messages/policy.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { CHEAP, PER_KG, type Rate } from '#shop/checkout/index.ts';
+import { CHEAP, carrierName, PER_KG, type Rate } from '#shop/checkout/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { useShopfront } from '../shopfront.ts';
 import { Section } from './policy-section.tsx';
@@ -104,7 +104,7 @@ const Ways = ({ ways }: { ways: readonly Way[] }) => {
       {ways.map(({ rateId, carrier, service, minDays: min, maxDays: max, arrives, costCents }) => (
         <tr key={rateId}>
           <th scope="row" className="border-b border-line py-3 text-left align-top font-medium">
-            {carrier}, {service}
+            {carrierName(carrier, t.locale)}, {carrierName(service, t.locale)}
             <span className="block text-sm font-normal text-quiet">{t('table.days', { min, max })}</span>
           </th>
           <td className="align-top">{arrives}</td>

@@ -4,7 +4,7 @@ import { Link } from '#app/ui/link.tsx';
 import { productMessages } from '#messages/product.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { VariantView } from '#shop/catalog/index.server.ts';
-import { fallbackRates, priceRate, subtotalOf } from '#shop/checkout/index.ts';
+import { carrierName, fallbackRates, priceRate, subtotalOf } from '#shop/checkout/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { FreeShippingLine } from '../frame/free-shipping-line.tsx';
 import { useShopfront } from '../shopfront.ts';
@@ -72,7 +72,7 @@ function Ways({ variant, buying, arrivals }: DeliveryProps) {
     <>
       {rates.map((rate) => {
         const { costCents } = priceRate(rate, itemsCents, 'CA', front);
-        const { service } = rate;
+        const service = carrierName(rate.service, t.locale);
         const dates = arrivals.dates[rate.rateId]!;
         return (
           <p key={rate.rateId}>

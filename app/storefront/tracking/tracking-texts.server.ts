@@ -1,5 +1,5 @@
 import type { Locale } from '#platform/i18n/messages.ts';
-import { isOver, type Tracking } from '#shop/checkout/index.ts';
+import { carrierName, isOver, type Tracking } from '#shop/checkout/index.ts';
 import { shopTimeZone } from '#shop/core/index.server.ts';
 import { type Core, shopDate, shopMoment } from '#shop/core/index.ts';
 import type { ParcelView } from '#shop/fulfilment/index.server.ts';
@@ -51,7 +51,7 @@ export async function parcelsInWords(
     const isOld = !isMock && checkedAt && !isOver(status) && now - checkedAt.getTime() > OLD_MS;
     const { events, ...words } = trackingInWords(parcel, timeZone, locale);
     return {
-      carrier,
+      carrier: carrierName(carrier, locale),
       number,
       url,
       step,

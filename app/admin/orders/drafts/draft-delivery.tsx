@@ -4,6 +4,7 @@ import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
 import { adminMessages } from '#messages/admin.ts';
 import { adminDraftsMessages } from '#messages/admin-drafts.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
+import { carrierName } from '#shop/checkout/index.ts';
 import { formatMoney, isPostalCode, provinceOfPostalCode, provincesIn } from '#shop/core/index.ts';
 import type { DraftContent } from '#shop/orders/index.ts';
 import { MoneyInput } from './draft-money.tsx';
@@ -216,7 +217,10 @@ function Rates({ draft, delivery, onChange }: PartProps<'ship'> & { draft: Draft
         options={[
           ...rates.map(({ rateId, carrier, service, costCents }) => ({
             value: rateId,
-            title: [carrier, service].filter(Boolean).join(', '),
+            title: [carrier, service]
+              .filter(Boolean)
+              .map((name) => carrierName(name, t.locale))
+              .join(', '),
             aside: costCents === 0 ? t('free') : formatMoney(costCents, t.locale),
           })),
           custom,

@@ -3,6 +3,7 @@ import type { AdminEmailsValues } from '#messages/admin-emails.ts';
 import type { AdminOrderValues } from '#messages/admin-order.ts';
 import type { AdminOrderEventsValues } from '#messages/admin-order-events.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
+import { carrierName } from '#shop/checkout/index.ts';
 import { formatMoney, shopDate } from '#shop/core/index.ts';
 import type { OrderEventKind } from '#shop/orders/index.ts';
 import { providerName } from './payment-labels.ts';
@@ -28,12 +29,17 @@ const detailsOf = (...facts: (string | number | undefined)[]): string =>
 
 const labelDetails = (t: T, { carrier, service, costCents, trackingNumber }: EventDetail) => ({
   details: detailsOf(
-    `${carrier ?? ''} ${service ?? ''}`.trim(),
+    [carrier, service]
+      .filter((name) => name !== undefined)
+      .map((name) => carrierName(String(name), t.locale))
+      .join(' '),
     costCents === undefined ? undefined : money(t, costCents),
     trackingNumber,
   ),
 });
-const parcelDetails = ({ carrier, number }: EventDetail) => ({ details: detailsOf(carrier, number) });
+const parcelDetails = (t: T, { carrier, number }: EventDetail) => ({
+  details: detailsOf(carrier === undefined ? undefined : carrierName(String(carrier), t.locale), number),
+});
 const amountOf = (t: T, { amountCents }: EventDetail) => ({ amount: money(t, amountCents) });
 const addOnDetails = (t: T, detail: EventDetail) => ({ number: detail.number ?? '', ...amountOf(t, detail) });
 
@@ -158,9 +164,9 @@ const EVENTS: Record<OrderEventKind, Describe> = {
     t('parcel-weighed', { position: Number(position), grams: Number(grams) }),
   'parcel-reboxed': (t, { position, box }) =>
     t('parcel-reboxed', { position: Number(position), box: String(box) }),
-  'parcel-returned': (t, detail) => t('parcel-returned', parcelDetails(detail)),
-  'parcel-held-up': (t, detail) => t('parcel-held-up', parcelDetails(detail)),
-  'parcel-delivered': (t, detail) => t('parcel-delivered', parcelDetails(detail)),
+  'parcel-returned': (t, detail) => t('parcel-returned', parcelDetails(t, detail)),
+  'parcel-held-up': (t, detail) => t('parcel-held-up', parcelDetails(t, detail)),
+  'parcel-delivered': (t, detail) => t('parcel-delivered', parcelDetails(t, detail)),
   'return-requested': (t, { reason }) =>
     t('return-requested', {
       details: detailsOf(isIn(RETURN_REASONS, reason) ? t(`return-requested.${reason}`) : undefined),
@@ -168,7 +174,7 @@ const EVENTS: Record<OrderEventKind, Describe> = {
   'return-approved': (t) => t('return-approved'),
   'return-rejected': (t) => t('return-rejected'),
   'return-received': (t) => t('return-received'),
-  'return-arrived': (t, detail) => t('return-arrived', parcelDetails(detail)),
+  'return-arrived': (t, detail) => t('return-arrived', parcelDetails(t, detail)),
   'return-exchanging': (t, detail) => t('return-exchanging', addOnDetails(t, detail)),
   'return-exchanged': (t, { number }) => t('return-exchanged', { number: number ?? '' }),
   'part-added': (t, detail) => t('part-added', addOnDetails(t, detail)),

@@ -6,6 +6,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { type AdminShippingValues, adminShippingMessages } from '#messages/admin-shipping.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
 import { useMessages, useRichMessages } from '#platform/i18n/use-messages.ts';
+import { carrierName } from '#shop/checkout/index.ts';
 import type { LabelView } from '#shop/fulfilment/index.server.ts';
 import { labelProblem, serviceLabel } from './label-labels.ts';
 
@@ -30,7 +31,9 @@ export function LabelCard(props: Props) {
   return (
     <div className="grid gap-3">
       <p>
-        {isByHand ? t('label.byHand', { carrier: label.carrier }) : serviceLabel(t, label)}{' '}
+        {isByHand
+          ? t('label.byHand', { carrier: carrierName(label.carrier, t.locale) })
+          : serviceLabel(t, label)}{' '}
         {isMock && <Badge tone="warm">{t('label.mock')}</Badge>}
         {isTest && !isMock && <Badge tone="warm">{t('label.test')}</Badge>}
         {trackingNumber && (

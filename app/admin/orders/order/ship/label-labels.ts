@@ -1,5 +1,6 @@
 import type { AdminShippingValues } from '#messages/admin-shipping.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
+import { carrierName } from '#shop/checkout/index.ts';
 import { countryName, formatMoney } from '#shop/core/index.ts';
 import type { LabelFailure, LabelNote } from '#shop/orders/index.ts';
 
@@ -12,10 +13,15 @@ interface Service {
 }
 
 /** @example serviceLabel(t, { carrier: 'Canada Post', service: 'Xpresspost', costCents: 2410 }) // 'Canada Post Xpresspost, $24.10' */
-export const serviceLabel = (t: T, { carrier, service, costCents }: Service): string =>
+export const serviceLabel = (t: T, { costCents, ...names }: Service): string =>
   costCents === null
-    ? t('service', { carrier, service }).trim()
-    : t('service.cost', { carrier, service, cost: formatMoney(costCents, t.locale) });
+    ? t('service', namesOf(t, names)).trim()
+    : t('service.cost', { ...namesOf(t, names), cost: formatMoney(costCents, t.locale) });
+
+const namesOf = ({ locale }: T, { carrier, service }: Omit<Service, 'costCents'>) => ({
+  carrier: carrierName(carrier, locale),
+  service: carrierName(service, locale),
+});
 
 /** @example 'Canada Post Xpresspost, $24.10 · 3 business days' */
 export const serviceWithDays = (t: T, { days, ...service }: Service & { days: number | null }): string =>
@@ -24,11 +30,10 @@ export const serviceWithDays = (t: T, { days, ...service }: Service & { days: nu
 export function labelNote(t: T, note: LabelNote): string {
   switch (note.code) {
     case 'choice-not-offered':
-      return t('note.choice-not-offered', { carrier: note.carrier, service: note.service });
+      return t('note.choice-not-offered', namesOf(t, note));
     case 'no-usual-service':
       return t('note.no-usual-service', {
-        carrier: note.carrier,
-        service: note.service,
+        ...namesOf(t, note),
         limit: formatMoney(note.limitCents, t.locale),
         cost: formatMoney(note.costCents, t.locale),
       });

@@ -1,0 +1,27 @@
+/** Canada Post and its services as it names them in French (postescanada.ca), by their English names. */
+const FRENCH: Record<string, string> = {
+  'canada post': 'Postes Canada',
+  'regular parcel': 'Colis standard',
+  'expedited parcel': 'Colis accélérés',
+  priority: 'Priorité',
+  'expedited parcel usa': 'Colis accélérés – É.-U.',
+  'xpresspost usa': 'Xpresspost – É.-U.',
+  'tracked packet usa': 'Paquet repérable – É.-U.',
+  'small packet usa air': 'Petit paquet – É.-U. – Avion',
+  'tracked packet international': 'Paquet repérable – International',
+  'small packet international air': 'Petit paquet – International – Avion',
+  'small packet international surface': 'Petit paquet – International – Surface',
+  'xpresspost international': 'Xpresspost – International',
+  'international parcel': 'Colis international',
+  'international parcel air': 'Colis international – Avion',
+  'international parcel surface': 'Colis international – Surface',
+  'priority worldwide': 'Priorité Mondial',
+};
+
+/**
+ * The name of a carrier or of its service for readers. Orders and labels keep the carrier's English name, because
+ * labels are bought by it. Names that we don't know, such as the owner's own, stay as they are.
+ * @example carrierName('Canada Post', 'fr-CA') // 'Postes Canada'
+ */
+export const carrierName = (name: string, locale: string): string =>
+  locale === 'fr-CA' ? (FRENCH[name.replaceAll('_', ' ').toLowerCase()] ?? name) : name;
