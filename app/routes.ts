@@ -125,6 +125,7 @@ export default inOneSpelling(
     route('login/google', 'storefront/sign-in/google/login.google.ts'),
     route('login/google/callback', 'storefront/sign-in/google/login.google.callback.ts'),
     route('newsletter/link/:token', 'storefront/pages/newsletter.link.$token.ts'),
+    route('order/credit-note.pdf', 'storefront/orders/order.credit-note-pdf.ts'),
     route('order/return-label.pdf', 'storefront/orders/order.return-label-pdf.ts'),
     route('account/orders/:number/invoice.pdf', 'account/orders/account.orders.$number.invoice-pdf.ts'),
     route(

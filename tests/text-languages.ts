@@ -36,3 +36,9 @@ export function textLanguages(html: string): { text: string; lang: string }[] {
   }
   return found;
 }
+
+/** Words that no French sentence has. */
+const ENGLISH =
+  /(?<![\p{L}-])(the|and|of|you|your|we|our|is|are|was|has|have|this|that|with|from|for|please|will)(?![\p{L}-])/iu;
+
+export const isEnglish = (text: string): boolean => ENGLISH.test(text);

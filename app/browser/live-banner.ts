@@ -1,7 +1,10 @@
+import { pageLocale } from '#app/locale.ts';
 import type { BannerItem } from '#shop/content/index.server.ts';
 
-// All tabs share one connection: the tab with the lock holds it and passes messages on over the channel.
-const NAME = 'live-banner';
+// All tabs of one language share one connection: the tab with the lock holds it and passes messages on over the
+// channel.
+const name = () => `live-banner ${pageLocale()}`;
+const address = () => `/live?lang=${pageLocale()}`;
 const ASK = '?';
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
@@ -11,7 +14,7 @@ const LONGEST_WAIT_MS = 60_000;
  * @returns stops it
  */
 export function subscribeToBanner(take: (items: BannerItem[]) => void): () => void {
-  const channel = new BroadcastChannel(NAME);
+  const channel = new BroadcastChannel(name());
   let current = '';
   let isHolder = false;
   let seen: AbortController | null = null;
@@ -44,7 +47,7 @@ export function subscribeToBanner(take: (items: BannerItem[]) => void): () => vo
     if (seen) return;
     seen = new AbortController();
     const { signal } = seen;
-    if (navigator.locks) navigator.locks.request(NAME, { signal }, () => hold(signal)).catch(() => {});
+    if (navigator.locks) navigator.locks.request(name(), { signal }, () => hold(signal)).catch(() => {});
     else void hold(signal);
     // Another tab may hold the connection and have received items while this one was hidden.
     channel.postMessage(ASK);
@@ -74,7 +77,7 @@ async function holdLine(publish: (items: string) => void, signal: AbortSignal): 
 /** Resolves when the connection breaks. @returns whether it was ever open */
 const listen = (publish: (items: string) => void, signal: AbortSignal): Promise<boolean> =>
   new Promise((done) => {
-    const source = new EventSource('/live');
+    const source = new EventSource(address());
     let hasStood = false;
     const end = () => {
       source.close();
@@ -91,7 +94,7 @@ const listen = (publish: (items: string) => void, signal: AbortSignal): Promise<
 
 async function lookOnce(publish: (items: string) => void, signal: AbortSignal): Promise<void> {
   try {
-    const answer = await fetch('/live', { headers: { Accept: 'application/json' }, signal });
+    const answer = await fetch(address(), { headers: { Accept: 'application/json' }, signal });
     if (answer.ok) publish(await answer.text());
   } catch {
     // Offline, or the shop is down: the next attempt will do.

@@ -21,7 +21,7 @@ export const body: Record<string, FrenchProduct> = {
   },
   'garden-soap': {
     name: 'Savon du jardin',
-    tagline: 'Un bon savon, en quatre versions venues de la remise',
+    tagline: 'Un bon savon : trois parfums du jardin et une version nature',
     description: [
       'Le même pain tout simple, à la lavande, à la menthe poivrée, au cèdre et nature. De l’huile d’olive pour la douceur, du coco pour la mousse.',
     ],
@@ -110,7 +110,7 @@ export const body: Record<string, FrenchProduct> = {
       'Frottez en rond sur la peau mouillée, rincez et épongez.',
       'Une ou deux fois par semaine. Le plancher de la douche peut devenir glissant.',
     ],
-    cautions: [EXTERNAL, 'Pas sur la peau blessée ou fraîchement rasée.'],
+    cautions: [EXTERNAL, 'N’appliquez pas sur la peau blessée ou fraîchement rasée.'],
     alts: [
       'Le Gommage café et sucre dans un pot ambré à couvercle noir, sur une planche de noyer, avec des grains de café',
       'Un monticule de gommage, grains de cassonade et café moulu, entouré de grains de café',
@@ -124,7 +124,7 @@ export const body: Record<string, FrenchProduct> = {
       'Plus fin et plus vif que le sucre. Nous moulons le sel deux fois pour qu’il polisse sans égratigner.',
     ],
     howToUse: ['Sur la peau mouillée, en douceur, puis rincez.'],
-    cautions: [EXTERNAL, 'Pas sur le visage, ni sur la peau blessée ou fraîchement rasée.'],
+    cautions: [EXTERNAL, 'N’appliquez pas sur le visage, ni sur la peau blessée ou fraîchement rasée.'],
     alts: [
       'Le Gommage au sel des Prairies dans un pot transparent à couvercle de bois, sur la pierre grise, avec des cristaux de sel et du romarin',
       'Le sel dans un bol de grès, avec des brins de romarin',

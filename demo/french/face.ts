@@ -4,7 +4,7 @@ import { EXTERNAL, EYES, OAT } from './shape.ts';
 export const face: Record<string, FrenchProduct> = {
   'rosehip-glow-serum': {
     name: 'Sérum éclat à l’églantier',
-    tagline: 'Un sérum huileux léger et ambré, pour le teint fatigué',
+    tagline: 'Un sérum léger et ambré, à base d’huiles, pour le teint fatigué',
     description: [
       'De l’églantier pressé à froid et du squalane, dans un sérum qui pénètre le temps de vous brosser les dents. La peau paraît reposée, douce au toucher, sans film gras.',
       'L’ambre vient du fruit lui-même. Nous pressons de petits lots et inscrivons le mois sur chaque flacon.',
@@ -21,7 +21,7 @@ export const face: Record<string, FrenchProduct> = {
     ],
   },
   'squalane-bare-serum': {
-    name: 'Sérum tout squalane',
+    name: 'Sérum au squalane pur',
     tagline: 'Un seul ingrédient, pour la peau que tout dérange',
     description: [
       'Du squalane d’olive, et rien d’autre. Il s’étale comme de l’eau, ne brille pas et se conserve longtemps.',
@@ -33,7 +33,7 @@ export const face: Record<string, FrenchProduct> = {
     ],
     cautions: [EXTERNAL, EYES],
     alts: [
-      'Le Sérum tout squalane dans un flacon transparent à compte-gouttes blanc, sur une marche couleur sable, avec trois olives vertes',
+      'Le Sérum au squalane pur dans un flacon transparent à compte-gouttes blanc, sur une marche couleur sable, avec trois olives vertes',
       'Une flaque claire de squalane sur du papier crème, avec un rameau et des fruits d’olivier',
       'Le flacon sur deux livres, derrière des lunettes de lecture, pour donner l’échelle',
     ],
@@ -42,8 +42,8 @@ export const face: Record<string, FrenchProduct> = {
     name: 'Sérum aqueux Point de rosée',
     tagline: 'Acide hyaluronique et aloès, pour la peau qui a soif',
     description: [
-      'Un sérum clair, léger comme l’eau, avec de l’acide hyaluronique de deux poids, de l’aloès et de la vitamine B3. Pensé pour les mois secs des Prairies.',
-      'Il aime la compagnie : posez par-dessus une crème ou une huile, sinon il rendra son eau à l’air.',
+      'Un sérum clair, léger comme l’eau, avec de l’acide hyaluronique de deux poids moléculaires, de l’aloès et de la vitamine B3. Pensé pour les mois secs des Prairies.',
+      'Ne l’appliquez pas seul : couvrez-le d’une crème ou d’une huile, sinon son eau s’évapore.',
     ],
     howToUse: [
       'Un demi-compte-gouttes sur la peau propre et mouillée.',
@@ -60,7 +60,7 @@ export const face: Record<string, FrenchProduct> = {
     name: 'Huile visage Jardin de nuit',
     tagline: 'Jojoba, caméline et géranium, pour la fin du jour',
     description: [
-      'Une huile lente pour les soirs lents : caméline de la Saskatchewan, jojoba et chanvre, avec un peu de géranium pour l’odeur d’un jardin après la pluie.',
+      'Une huile qui prend son temps, pour les soirs tranquilles : caméline de la Saskatchewan, jojoba et chanvre, avec un peu de géranium pour l’odeur d’un jardin après la pluie.',
       'Parfumée ou nature. La version nature est la même huile, sans le géranium.',
     ],
     howToUse: [
@@ -82,7 +82,7 @@ export const face: Record<string, FrenchProduct> = {
     name: 'Crème apaisante à l’avoine',
     tagline: 'Riche, simple et douce, pour les visages qui rougissent au vent',
     description: [
-      'De l’avoine colloïdale et de l’huile d’avoine, dans une crème qui enveloppe comme une couverture de laine et disparaît comme une plus légère. Aucun parfum.',
+      'De l’avoine colloïdale et de l’huile d’avoine, dans une crème qui enveloppe comme une couverture de laine et pénètre comme une crème légère. Aucun parfum.',
       'Notre plus vieille recette. En neuf ans, nous avons changé l’agent de conservation une fois, et nous l’avons dit à tout le monde.',
     ],
     howToUse: [
@@ -116,9 +116,9 @@ export const face: Record<string, FrenchProduct> = {
   },
   'honey-clay-mask': {
     name: 'Masque miel et argile rose',
-    tagline: 'Dix minutes de calme pour les pores encombrés',
+    tagline: 'Dix minutes de calme pour les pores obstrués',
     description: [
-      'De l’argile rose et du miel de l’Alberta, mélangés assez humides pour ne jamais craqueler ni tirer. Se rince sans effort.',
+      'De l’argile rose et du miel de l’Alberta, en un mélange assez humide pour ne jamais craqueler ni faire tirailler la peau. Se rince sans effort.',
     ],
     howToUse: [
       'Une fois par semaine sur la peau propre, en couche mince.',
@@ -133,9 +133,9 @@ export const face: Record<string, FrenchProduct> = {
   },
   'milk-oat-cleanser': {
     name: 'Lait nettoyant à l’avoine',
-    tagline: 'Un nettoyant crémeux qui laisse en place ce qu’il faut garder',
+    tagline: 'Un nettoyant crémeux qui respecte la peau',
     description: [
-      'Un nettoyant doux et peu moussant, à l’avoine et à l’huile de tournesol. Il enlève la journée et le maquillage léger, et la peau ne crisse pas.',
+      'Un nettoyant doux et peu moussant, à l’avoine et à l’huile de tournesol. Il enlève le maquillage léger et les traces de la journée, sans assécher.',
     ],
     howToUse: [
       'Massez une noisette sur la peau sèche ou humide.',
@@ -164,7 +164,7 @@ export const face: Record<string, FrenchProduct> = {
   },
   'rose-mist-toner': {
     name: 'Tonique à l’eau de rose',
-    tagline: 'Des eaux de rose et de camomille, sans rien pour leur nuire',
+    tagline: 'Des eaux de rose et de camomille, sans rien de superflu',
     description: [
       'Deux eaux florales et de la glycérine, dans un flacon ambré. Il réveille la peau après le nettoyage et aide le sérum à s’étaler.',
     ],

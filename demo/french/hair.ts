@@ -37,7 +37,7 @@ export const hair: Record<string, FrenchProduct> = {
     name: 'Revitalisant solide',
     tagline: 'Le peigne passe, et la bouteille reste au magasin',
     description: [
-      'Un agent revitalisant de colza, du beurre de cacao et de l’huile de caméline. Glissez-le sur les cheveux comme le shampooing, ou faites-en fondre un coin dans l’eau chaude pour en faire un masque.',
+      'Un agent revitalisant tiré du canola, du beurre de cacao et de l’huile de caméline. Glissez-le sur les cheveux comme le shampooing, ou faites-en fondre un coin dans l’eau chaude pour en faire un masque.',
     ],
     howToUse: ['Sur les cheveux mouillés, des oreilles aux pointes ; peignez, attendez et rincez.'],
     cautions: [EXTERNAL, EYES],

@@ -34,9 +34,9 @@ Un ingrédient annoncé sur le devant de l’étiquette ne devrait pas être le 
 Sur chaque page de produit, nous écrivons le mot de tous les jours à côté du nom INCI. On ne devrait pas avoir besoin d’un dictionnaire pour se laver le visage.`,
   },
   'dry-air-and-what-to-do': {
-    title: 'L’air sec, et quoi y faire',
+    title: 'L’air sec : que faire ?',
     excerpt:
-      'Pourquoi la peau semble deux tailles trop petite en janvier à Calgary, et dans quel ordre l’aider.',
+      'Pourquoi la peau semble trop petite de deux tailles en janvier à Calgary, et dans quel ordre l’aider.',
     pictureAlt: 'Un pot de crème à l’avoine et une tasse de thé sur du lin, à la lumière d’hiver',
     content: `Dans une maison chauffée, en janvier, l’air peut être plus sec que celui d’un désert. L’eau quitte la peau plus vite qu’elle n’y arrive, et la peau vous le dit : elle tiraille après le lavage et devient rugueuse avant midi.
 
@@ -51,7 +51,7 @@ Une huile n’ajoute pas d’eau. Elle ralentit son départ. L’ordre compte do
 
 ## Ce qui n’aide pas
 
-Les douches chaudes. Se laver deux fois. Exfolier davantage parce que la peau pèle : ces pellicules sont de la sécheresse, pas de la saleté. Un gommage par semaine suffit amplement ; aucun, c’est bien aussi.
+Les douches chaudes. Se laver deux fois. Exfolier davantage parce que la peau pèle : ces petites peaux viennent de la sécheresse, pas de la saleté. Un gommage par semaine suffit amplement ; aucun, c’est bien aussi.
 
 ## L’outil le moins cher
 
@@ -98,14 +98,14 @@ Si vous commencez trois produits la même semaine et que votre peau proteste, vo
 Écrivez-nous. Nous reprenons le produit, même ouvert, dans les trente jours, et nous voulons savoir. Si c’est plus qu’une démangeaison passagère, consultez en pharmacie ou en clinique : on y connaît la peau, et nous, nous faisons des cosmétiques.`,
   },
   'what-we-send-it-in': {
-    title: 'Dans quoi nous vous l’envoyons',
+    title: 'Dans quoi nous emballons vos commandes',
     excerpt: 'Du papier, de la ficelle, et pourquoi la boîte a parfois une drôle de taille.',
     pictureAlt: 'Trois boîtes brunes nouées de ficelle, et un rameau d’olivier',
-    content: `Nous emballons chaque commande nous-mêmes, presque tous les jours avant que le transporteur passe, à 14 heures. Trois boîtes suffisent à presque tout : petite, moyenne et grande.
+    content: `Nous emballons chaque commande nous-mêmes, presque tous les jours avant que le transporteur passe, à 14 h. Trois boîtes suffisent à presque tout : petite, moyenne et grande.
 
 ## Ce qu’il y a dedans
 
-Du papier alvéolé autour du verre, du papier froissé autour du reste, du papier de soie par-dessus. Aucun plastique, sauf le ruban de certains retours, et nous en cherchons un en papier qui tienne à moins trente.
+Du papier alvéolé autour du verre, du papier froissé autour du reste, du papier de soie par-dessus. Aucun plastique, sauf le ruban adhésif de certains retours, et nous en cherchons un en papier qui tienne à moins trente.
 
 ## Si c’est un cadeau
 
@@ -119,7 +119,7 @@ Une crème qui a gelé sur le pas de la porte est d’habitude encore bonne : l
 
 ## Rapportez-les
 
-Trois pots propres rapportés à la boutique valent un pain de savon. Les boîtes en bon état repartent : si la vôtre porte l’étiquette de quelqu’un d’autre sous la sienne, voilà pourquoi.`,
+Trois pots propres rapportés à la boutique valent un pain de savon. Les boîtes en bon état repartent : si la vôtre porte l’étiquette de quelqu’un d’autre sous la vôtre, voilà pourquoi.`,
   },
   'a-field-of-calendula': {
     title: 'Une plate-bande de calendula',

@@ -12,6 +12,6 @@ export interface FrenchProduct {
 }
 
 export const EXTERNAL =
-  'Pour usage externe seulement. Essayez-le d’abord sur une petite zone de peau, et cessez l’emploi en cas d’irritation.';
+  'Pour usage externe seulement. Essayez d’abord le produit sur une petite zone de peau, et cessez de l’utiliser en cas d’irritation.';
 export const EYES = 'Évitez le contact avec les yeux ; en cas de contact, rincez à l’eau.';
 export const OAT = 'Contient de l’avoine.';

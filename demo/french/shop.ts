@@ -75,21 +75,21 @@ export const banner: { text: string; pictureAlt: string }[] = [
 export const settings = {
   tagline: 'Des soins de la peau faits à la main à Calgary',
   about:
-    'De petits lots de bons soins de la peau tout simples, faits à la main dans une ancienne boulangerie d’Inglewood.',
+    'Des soins de la peau simples et bons, faits à la main en petits lots dans une ancienne boulangerie d’Inglewood.',
   hours: 'Du lundi au vendredi, de 9 h à 16 h 30, heure des Rocheuses',
 };
 
 export const about = {
   title: 'À propos : {shopName}',
   description:
-    'Une ancienne boulangerie d’Inglewood, deux personnes, une longue table et de petits lots de bons soins de la peau tout simples.',
+    'Une ancienne boulangerie d’Inglewood, deux personnes, une longue table et des soins de la peau simples et bons, faits en petits lots.',
   body: `Les fours étaient partis avant notre arrivée. De la vieille boulangerie de Cottonwood Lane, il reste la longue table d’érable, le plancher de tuiles et une fenêtre qui laisse entrer le matin. On y travaille bien de ses mains.
 
 ## Deux personnes et une table
 
-Maren a appris le savon de sa grand-mère et la chimie à l’Université de Calgary ; elle met au point les formules et tient le cahier des lots. Theo a été pâtissier pendant douze ans. Il pèse au dixième de gramme, et c’est grâce à lui que nos crèmes ne tournent pas.
+Maren a appris à faire le savon avec sa grand-mère et a étudié la chimie à l’Université de Calgary ; elle met au point les formules et tient le cahier des lots. Theo a été pâtissier pendant douze ans. Il pèse au dixième de gramme, et c’est grâce à lui que nos crèmes ne se séparent pas.
 
-Nous fabriquons le mardi et le mercredi, nous coulons et étiquetons le jeudi, et nous emballons presque tous les jours avant 14 heures.
+Nous fabriquons le mardi et le mercredi, nous coulons et étiquetons le jeudi, et nous emballons presque tous les jours avant 14 h.
 
 ## Moins de choses, bien faites
 

@@ -3,7 +3,7 @@ export const terms: Record<
   'option' | 'option-value' | 'tag' | 'topic' | 'ingredient',
   Record<string, string>
 > = {
-  option: { Size: 'Format', Scent: 'Parfum', Set: 'Ensemble' },
+  option: { Size: 'Format', Scent: 'Parfum', Set: 'Format' },
   'option-value': {
     'One bar': 'Un pain',
     'Two bars': 'Deux pains',
@@ -126,14 +126,14 @@ export const terms: Record<
     'Vitamin E': 'Vitamine E',
     'Keeps the oils fresh': 'Garde les huiles fraîches',
     'Rosemary extract': 'Extrait de romarin',
-    'Emulsifier from olives': 'Émulsifiant d’olive',
+    'Emulsifier from olives': 'Émulsifiant tiré de l’olive',
     'Plant wax alcohol': 'Alcool de cire végétale',
     'Gives body; not drying': 'Donne du corps ; n’assèche pas',
-    'Conditioner from rapeseed': 'Agent revitalisant de colza',
+    'Conditioner from rapeseed': 'Agent revitalisant tiré du canola',
     'Lets a comb through': 'Laisse passer le peigne',
-    'Mild cleanser from coconut': 'Nettoyant doux de coco',
-    'Mild cleanser from coconut and sugar': 'Nettoyant doux de coco et de sucre',
-    'Mild cleanser from sugar': 'Nettoyant doux de sucre',
+    'Mild cleanser from coconut': 'Nettoyant doux tiré du coco',
+    'Mild cleanser from coconut and sugar': 'Nettoyant doux tiré du coco et du sucre',
+    'Mild cleanser from sugar': 'Nettoyant doux tiré du sucre',
     'Xanthan gum': 'Gomme de xanthane',
     Preservative: 'Agent de conservation',
     'Citric acid': 'Acide citrique',

@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Locale } from '#platform/i18n/messages.ts';
 import { bannerItems } from '#shop/content/banner/banner-tables.ts';
+import { addTranslations } from '#shop/core/index.server.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { type Live, openLive } from './live.ts';
 
@@ -18,12 +20,13 @@ const set = (items: { text: string; startDate?: Date; endDate?: Date }[]) =>
     await tx.delete(bannerItems);
     await tx.insert(bannerItems).values(items.map((item, order) => ({ ...item, order })));
   });
+const from = (network: string, locale: Locale = 'en-CA') => ({ network, locale });
 const changed = () => live.changed(new Set(['banner']));
 
 /** A connection and what it has received: the texts of the banner, one entry for each event. */
-async function lineTo(source: Live) {
+async function lineTo(source: Live, locale: Locale = 'en-CA') {
   const events: string[][] = [];
-  const stream = await source.open('203.0.113.1');
+  const stream = await source.open(from('203.0.113.1', locale));
   if (!stream) return null;
   const reader = stream.getReader();
   const end = (async () => {
@@ -54,6 +57,23 @@ test('a line begins with what the banner says, and hears each change once', asyn
   live.resume();
   await wait(200);
   expect(line!.events).toHaveLength(2);
+});
+
+test('each line speaks the language of its page', async () => {
+  live = openLive(here.shop);
+  await set([{ text: 'first' }]);
+  const [{ id }] = (await here.shop.db.select({ id: bannerItems.id }).from(bannerItems)) as [{ id: number }];
+  const translate = (text: string) =>
+    addTranslations(here.shop, 'fr-CA', 'ada@example.ca', [
+      { resource: 'banner', id: String(id), source: { text: 'first' }, texts: { text } },
+    ]);
+  await translate('premier');
+  const [english, french] = [await lineTo(live), await lineTo(live, 'fr-CA')];
+  await here.shop.db.update(bannerItems).set({ link: '/blog' });
+  changed();
+  await expect.poll(() => french!.events).toEqual([['premier'], ['premier']]);
+  expect(english!.events).toEqual([['first'], ['first']]);
+  expect(JSON.parse(await live.now('fr-CA'))).toMatchObject([{ text: 'premier' }]);
 });
 
 test('dates are kept as time passes, without any change', async () => {
@@ -97,15 +117,15 @@ test('closing ends all lines at once, and takes no more', async () => {
   const lines = [await lineTo(live), await lineTo(live)];
   live.close();
   await Promise.all(lines.map((line) => line!.end));
-  expect(await live.open('203.0.113.2')).toBeNull();
+  expect(await live.open(from('203.0.113.2'))).toBeNull();
 });
 
 test('one network cannot take all lines', async () => {
   live = openLive(here.shop);
   const mine = [];
-  for (let opened = 0; opened < 61; opened += 1) mine.push(await live.open('203.0.113.9'));
+  for (let opened = 0; opened < 61; opened += 1) mine.push(await live.open(from('203.0.113.9')));
   expect(mine.filter((line) => line !== null)).toHaveLength(60);
-  expect(await live.open('203.0.113.10')).not.toBeNull();
+  expect(await live.open(from('203.0.113.10'))).not.toBeNull();
   await mine[0]!.cancel();
-  expect(await live.open('203.0.113.9')).not.toBeNull();
+  expect(await live.open(from('203.0.113.9'))).not.toBeNull();
 });

@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
 import { CollectedTags } from '#platform/cache/cache-tags.ts';
 import type { Listener } from '#platform/cache/invalidations.ts';
-import { type BannerItem, liveBannerItems } from '#shop/content/index.server.ts';
+import { LOCALES, type Locale } from '#platform/i18n/messages.ts';
+import { liveBannerItems } from '#shop/content/index.server.ts';
+import { readIn } from '#shop/core/index.ts';
 import type { Shop } from '#shop/shop.ts';
 import type { Env, Server } from '../http/http.ts';
 import { contextFactory } from '../http/request-context.ts';
@@ -17,6 +19,11 @@ const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
 type Connection = ReadableStreamDefaultController<Uint8Array>;
 
+interface Reader {
+  network: string;
+  locale: Locale;
+}
+
 const bytes = new TextEncoder();
 const eventOf = (items: string) => bytes.encode(`data: ${items}\n\n`);
 const BEAT = bytes.encode(':\n\n');
@@ -24,9 +31,9 @@ const BEAT = bytes.encode(':\n\n');
 /** Sends the banner to open pages as soon as it changes, by an edit or by the clock. */
 export interface Live extends Listener {
   /** The current banner as JSON. */
-  now(): Promise<string>;
+  now(locale: Locale): Promise<string>;
   /** An SSE stream that begins with the current banner; null if there are too many, in total or of this network. */
-  open(network: string): Promise<ReadableStream<Uint8Array> | null>;
+  open(reader: Reader): Promise<ReadableStream<Uint8Array> | null>;
   /** The number of open connections. */
   count(): number;
   /** Closes all connections and accepts no more. */
@@ -34,18 +41,17 @@ export interface Live extends Listener {
 }
 
 export function openLive(shop: Shop, maxConnections = MAX_CONNECTIONS): Live {
-  const connections = new Set<Connection>();
-  const networks = new WeakMap<Connection, string>();
-  let lastSent = '';
+  const connections = new Map<Connection, Reader>();
+  const lastSent = new Map<Locale, string>();
   let isClosed = false;
   let next: NodeJS.Timeout | undefined;
   let turn = 0;
 
-  const beating = setInterval(() => send(BEAT), HEARTBEAT_MS);
+  const beating = setInterval(() => send(BEAT, [...connections.keys()]), HEARTBEAT_MS);
   beating.unref();
 
-  function send(event: Uint8Array): void {
-    for (const connection of connections) {
+  function send(event: Uint8Array, to: readonly Connection[]): void {
+    for (const connection of to) {
       // A client that doesn't read what was sent is gone, or as good as gone.
       if ((connection.desiredSize ?? 0) <= 0) drop(connection);
       else connection.enqueue(event);
@@ -57,11 +63,11 @@ export function openLive(shop: Shop, maxConnections = MAX_CONNECTIONS): Live {
   }
 
   /** Reads the banner, and schedules the next read for when the clock changes it. */
-  async function read(): Promise<string> {
+  async function read(locale: Locale): Promise<string> {
     turn += 1;
     const thisTurn = turn;
     const cacheTags = new CollectedTags();
-    const items: BannerItem[] = await liveBannerItems({ ...shop, cacheTags });
+    const items = await liveBannerItems({ ...readIn(shop, locale), cacheTags });
     if (thisTurn === turn && !isClosed) {
       clearTimeout(next);
       const wait = Math.min(cacheTags.end - shop.clock.now().getTime() + 1, MAX_TIMEOUT_MS);
@@ -72,14 +78,22 @@ export function openLive(shop: Shop, maxConnections = MAX_CONNECTIONS): Live {
   }
 
   async function broadcast(): Promise<void> {
-    if (connections.size === 0) return;
-    const items = await read().catch((error) => {
-      shop.log.warn({ err: error }, 'the banner could not be read; open pages are told with the next change');
-      return lastSent;
-    });
-    if (items === lastSent) return;
-    lastSent = items;
-    send(eventOf(items));
+    for (const locale of LOCALES) {
+      const readers = [...connections].filter(([, reader]) => reader.locale === locale);
+      if (readers.length === 0) continue;
+      const items = await read(locale).catch((error) => {
+        shop.log.warn(
+          { err: error },
+          'the banner could not be read; open pages are told with the next change',
+        );
+      });
+      if (items === undefined || items === lastSent.get(locale)) continue;
+      lastSent.set(locale, items);
+      send(
+        eventOf(items),
+        readers.map(([connection]) => connection),
+      );
+    }
   }
 
   return {
@@ -89,9 +103,9 @@ export function openLive(shop: Shop, maxConnections = MAX_CONNECTIONS): Live {
     suspend() {},
     resume: () => void broadcast(),
     now: read,
-    async open(network) {
+    async open(reader) {
       if (isClosed || connections.size >= maxConnections) return null;
-      const ofNetwork = [...connections].filter((connection) => networks.get(connection) === network).length;
+      const ofNetwork = [...connections.values()].filter(({ network }) => network === reader.network).length;
       if (ofNetwork >= MAX_PER_NETWORK) return null;
       let connection: Connection;
       const stream = new ReadableStream<Uint8Array>(
@@ -103,14 +117,13 @@ export function openLive(shop: Shop, maxConnections = MAX_CONNECTIONS): Live {
         },
         new CountQueuingStrategy({ highWaterMark: 16 }),
       );
-      connections.add(connection!);
-      networks.set(connection!, network);
+      connections.set(connection!, reader);
       // From here on no change is missed, so what is read now is current.
-      const items = await read().catch((error) => {
+      const items = await read(reader.locale).catch((error) => {
         connections.delete(connection);
         throw error;
       });
-      lastSent ||= items;
+      if (!lastSent.has(reader.locale)) lastSent.set(reader.locale, items);
       if (connections.has(connection!)) connection!.enqueue(eventOf(items));
       return stream;
     },
@@ -119,21 +132,23 @@ export function openLive(shop: Shop, maxConnections = MAX_CONNECTIONS): Live {
       isClosed = true;
       clearInterval(beating);
       clearTimeout(next);
-      for (const connection of connections) drop(connection);
+      for (const connection of connections.keys()) drop(connection);
     },
   };
 }
 
-/** `GET /live`: the banner as server-sent events, or once as JSON, depending on Accept. */
+/** `GET /live?lang=fr-CA`: the banner as server-sent events, or once as JSON, depending on Accept. */
 export function live(server: Server): Hono<Env> {
   const source = server.live;
   const contextOf = contextFactory(server);
   const app = new Hono<Env>();
   app.get('/', async (c) => {
     c.header('Cache-Control', 'no-store');
+    const asked = c.req.query('lang');
+    const locale = LOCALES.find((one) => one === asked) ?? server.shop.locale;
     if (!c.req.header('Accept')?.includes('text/event-stream'))
-      return c.body(await source.now(), 200, { 'Content-Type': 'application/json' });
-    const stream = await source.open(contextOf(c).network);
+      return c.body(await source.now(locale), 200, { 'Content-Type': 'application/json' });
+    const stream = await source.open({ network: contextOf(c).network, locale });
     if (!stream) return c.json({ problem: 'too-many' }, 503, { 'Retry-After': '60' });
     // nginx would buffer the events otherwise.
     return c.body(stream, 200, { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' });

@@ -135,12 +135,13 @@ test('another order’s label cannot be voided with any form', async () => {
   expect(label!.state).toBe('bought');
 });
 
-test('without its token nobody has the label that an order comes back with', async () => {
+test('without its token nobody has an order’s return label or credit note', async () => {
   const [order] = await sql<{ number: string }>('select number from orders where id = $1', [orderId]);
   for (const token of ['', '&token=', '&token=l1.AAAA', `&token=${'a'.repeat(500)}`]) {
-    const path = `/order/return-label.pdf?order=${order!.number}${token}`;
-    for (const who of ['nobody', 'customer'] as const) {
-      expect((await visitors[who].ask(path)).status, path).toBe(404);
+    for (const file of ['return-label.pdf?', 'credit-note.pdf?refund=1&']) {
+      const path = `/order/${file}order=${order!.number}${token}`;
+      for (const who of ['nobody', 'customer'] as const)
+        expect((await visitors[who].ask(path)).status, path).toBe(404);
     }
   }
 });

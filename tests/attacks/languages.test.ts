@@ -8,7 +8,7 @@ import { defaultQuestions } from '#shop/content/pages/defaults/questions.ts';
 import { localPath } from '#shop/core/index.ts';
 import { allPaths } from '../routes.ts';
 import { databaseUrlOf, type RunningShop, startShop } from '../running-shop.ts';
-import { textLanguages } from '../text-languages.ts';
+import { isEnglish, textLanguages } from '../text-languages.ts';
 import { sql } from '../visitor.ts';
 
 const LANGUAGES: Locale[] = ['en-CA', 'fr-CA'];
@@ -138,9 +138,6 @@ test('each text has the language of the nearest element that says one', () => {
   ]);
 });
 
-/** Words that no French sentence has. */
-const ENGLISH =
-  /(?<![\p{L}-])(the|and|of|you|your|we|our|is|are|was|has|have|this|that|with|from|for|please|will)(?![\p{L}-])/iu;
 /** Customers' own words, and the shop's address. */
 const OWN_WORDS = new Set(
   [...reviews.flatMap(({ title, comment }) => [title, comment]), 'English'].map((text) =>
@@ -159,7 +156,7 @@ async function englishShown(paths: readonly string[]) {
     for (const { text, lang } of textLanguages(html)) {
       if (OWN_WORDS.has(text)) continue;
       if (lang.startsWith('en')) shown.marked.add(text);
-      else if (ENGLISH.test(text)) shown.unmarked.push(`${address}: ${text}`);
+      else if (isEnglish(text)) shown.unmarked.push(`${address}: ${text}`);
     }
   }
   return shown;

@@ -1,15 +1,25 @@
+import { writeFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminMessages } from '#messages/admin.ts';
 import { adminHomeMessages } from '#messages/admin-home.ts';
+import { adminOrderMessages } from '#messages/admin-order.ts';
+import { adminOrderChangesMessages } from '#messages/admin-order-changes.ts';
 import { adminSettingsMessages } from '#messages/admin-settings.ts';
+import { adminShippingMessages } from '#messages/admin-shipping.ts';
 import { adminTranslationsMessages } from '#messages/admin-translations.ts';
 import { cartMessages } from '#messages/cart.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
+import { commonMessages } from '#messages/common.ts';
 import { languageOfferMessages } from '#messages/language-offer.ts';
 import { languagesMessages } from '#messages/languages.ts';
+import { orderMessages } from '#messages/order.ts';
+import { productMessages } from '#messages/product.ts';
+import { returnsMessages } from '#messages/returns.ts';
 import { databaseUrlOf, type RunningShop, startShop } from '../running-shop.ts';
-import { sql } from '../visitor.ts';
+import { isEnglish, textLanguages } from '../text-languages.ts';
+import { mailTo, newEmail, PASSWORD, sql } from '../visitor.ts';
 import { expectFineNow, openAdmin, openPage, ready } from './browser.ts';
 
 const tEnglish = languagesMessages.in('en-CA');
@@ -136,6 +146,99 @@ test('a postal code of Quebec offers to go on in French, and cart and address st
   const name = page.getByLabel(checkoutMessages.in('fr-CA')('name'));
   await name.waitFor();
   expect(await name.inputValue()).toBe('Ada Field');
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('an order from Quebec is French on a phone, from the first page to its credit note', async () => {
+  const email = newEmail();
+  const { page, complaints, close } = await openPage({ width: 390 });
+  const tCart = cartMessages.in('fr-CA');
+  const tCheckout = checkoutMessages.in('fr-CA');
+  const tOrder = orderMessages.in('fr-CA');
+  /** The page is fine, and nothing on it is English. */
+  const expectFrench = async (where: string) => {
+    await expectFineNow(page, where);
+    const texts = textLanguages(await page.content()).filter(({ lang }) => lang.startsWith('fr'));
+    expect(texts.length, where).toBeGreaterThan(10);
+    expect(
+      texts.map(({ text }) => text).filter((text) => isEnglish(text) || /Parcel|Canada Post/.test(text)),
+      where,
+    ).toEqual([]);
+    if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/${where}.png`, fullPage: true });
+  };
+  const expectFrenchMail = async (kind: string) => {
+    const text = await mailTo(email, kind, shop.url);
+    const lines = text.replaceAll(/https?:\S+|\S+@\S+/g, '').split('\n');
+    expect(
+      lines.filter((line) => isEnglish(line) || /Parcel|Canada Post/.test(line)),
+      kind,
+    ).toEqual([]);
+    return text;
+  };
+
+  await page.goto(`${shop.url}/fr`);
+  await expectFrench('french-home');
+  await page.goto(`${shop.url}/fr/boutique?category=corps`);
+  await page.getByRole('link', { name: 'Savon avoine et miel' }).first().click();
+  await page.waitForURL('**/fr/boutique/produit/savon-avoine-et-miel');
+  await expectFrench('french-product');
+  await page.getByRole('button', { name: productMessages.in('fr-CA')('add'), exact: true }).click();
+  await page.getByRole('link', { name: commonMessages.in('fr-CA')('cart.see') }).click();
+  await page.getByLabel(tCart('postal-code')).fill('G9A 1E1');
+  await page.getByText('TPS 5').waitFor();
+  await expectFrench('french-cart');
+  await page.getByRole('link', { name: tCart('checkout') }).click();
+  await page.waitForURL(`${shop.url}/fr/paiement`);
+  await page.getByRole('main').getByLabel(tCheckout('email')).fill(email);
+  await page.getByLabel(tCheckout('name')).fill('Rosalie Tremblay');
+  await page.getByLabel(tCheckout('street1')).fill('1, rue Hart');
+  await page.getByLabel(tCheckout('city')).fill('Trois-Rivières');
+  await page.getByRole('radio').first().waitFor();
+  await page.getByLabel(tCheckout('card')).pressSequentially('4242424242424242');
+  await expectFrench('french-checkout');
+  await page.getByRole('button', { name: tCheckout('pay', { amount: '' }).trim() }).click();
+  await page
+    .getByRole('heading', { level: 1, name: tOrder('title', { name: 'Rosalie Tremblay' }) })
+    .waitFor();
+  await expectFrench('french-order');
+  const orderUrl = page.url();
+  const confirmed = await expectFrenchMail('order-confirmation');
+  const number = /LL-\d+/.exec(confirmed)![0];
+  const trackUrl = /https?:\S+\/(?:suivi|track)\/\S+/.exec(confirmed)![0];
+
+  const tAdminOrder = adminOrderMessages.in('en-CA');
+  const tShipping = adminShippingMessages.in('en-CA');
+  const tChanges = adminOrderChangesMessages.in('en-CA');
+  await owner.page.goto(`${shop.url}/admin/orders`);
+  await owner.page.getByRole('link', { name: number }).click();
+  await owner.page.getByText(tShipping('byHand.title')).click();
+  await owner.page.getByLabel(tShipping('byHand.carrier.label')).fill('Canada Post');
+  await owner.page.getByLabel(tShipping('byHand.number.label')).fill('7023210039414604');
+  await owner.page.getByRole('button', { name: tShipping('byHand.submit') }).click();
+  await expectFrenchMail('order-shipped');
+  await page.goto(trackUrl);
+  await expectFrench('french-tracking');
+
+  await owner.page.getByRole('link', { name: tAdminOrder('actions.refund'), exact: true }).click();
+  await owner.page.getByText(tChanges('refund.all'), { exact: true }).click();
+  await owner.page.getByLabel(adminMessages.in('en-CA')('proof.password.label')).fill(PASSWORD);
+  await owner.page.keyboard.press('Enter');
+  await owner.page.getByRole('heading', { name: tAdminOrder('refunds.title') }).waitFor();
+  await expectFrenchMail('refund');
+  await page.goto(orderUrl);
+  await expectFrench('french-order-refunded');
+  const creditNote = page.getByRole('link', {
+    name: returnsMessages.in('fr-CA')('credit-note', { number: `${number}-R1` }),
+  });
+  const pdf = await page.request.get(new URL((await creditNote.getAttribute('href'))!, shop.url).href);
+  if (process.env.LOOK) await writeFile(`${process.env.LOOK}/credit-note.pdf`, await pdf.body());
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await pdf.body())), {
+    mergePages: true,
+  });
+  expect(text).toContain('Note de crédit');
+  expect(text).toContain('TPS');
+  expect(text.split(/[.\n]/).filter(isEnglish)).toEqual([]);
   expect(complaints).toEqual([]);
   await close();
 });

@@ -47,7 +47,7 @@ async function visit(options: Parameters<typeof openPage>[0] = {}, choice = 's0e
   const lines: string[] = [];
   context.on('request', (request) => {
     const url = request.url();
-    if (url === `${shop.url}/live`) lines.push(url);
+    if (url.startsWith(`${shop.url}/live?`)) lines.push(url);
     if (!url.startsWith(shop.url) && !url.startsWith('data:')) outside.push(url);
   });
   await context.route(/googletagmanager|google-analytics/, (route) =>

@@ -7,12 +7,12 @@ import { creditNoteNumber, type OrderView } from '#shop/orders/index.ts';
 
 /**
  * Refunds and returns of an order in words, and what the buyer can do about them.
- * @param creditNotePath returns the path of a credit note; null when the reader has no access to one
+ * @param creditNotePath returns the path of a credit note
  */
 export async function returnStatus(
   { shop, locale }: RequestContext,
   order: OrderView,
-  creditNotePath: ((position: number) => string) | null,
+  creditNotePath: (position: number) => string,
 ) {
   const t = returnsMessages.in(locale);
   const [refunds, returns, mayCancel, mayReturn, timeZone] = await Promise.all([
@@ -39,8 +39,7 @@ export async function returnStatus(
         const number = creditNoteNumber(order, refund);
         return {
           words,
-          creditNote:
-            refund.doneAt && creditNotePath ? { number, path: creditNotePath(refund.position) } : null,
+          creditNote: refund.doneAt ? { number, path: creditNotePath(refund.position) } : null,
         };
       }),
     returns: returns.map(({ id, status, answer, lines }) => ({

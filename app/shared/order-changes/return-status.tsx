@@ -2,7 +2,7 @@ import { returnsMessages } from '#messages/returns.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 
 interface Props {
-  /** In words, with the path of the credit note if the page can link to one. */
+  /** In words, with the credit note once the money is refunded. */
   refunds: { words: string; creditNote: { number: string; path: string } | null }[];
   returns: { id: string; words: string; what: string; answer: string }[];
 }

@@ -48,11 +48,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const found = await orderByToken(ctx, request);
   if (found.access !== 'full') return found;
   const { shop } = ctx;
-  const { id } = found.order;
+  const { id, number } = found.order;
+  const token = new URL(request.url).searchParams.get('token');
+  const access = new URLSearchParams({ order: number, ...(token && { token }) });
+  const creditNotePath = (position: number) => `/order/credit-note.pdf?${access}&refund=${position}`;
   return {
     ...found,
     hasReturnLabel: await hasReturnLabel(shop, id),
-    back: await returnStatus(ctx, found.order, null),
+    back: await returnStatus(ctx, found.order, creditNotePath),
     card: await boughtCard(ctx, found.order),
     transfer: await awaitedTransfer(shop, found.order, ctx.locale),
     trackPath: `/track/${trackingToken(shop.config.secret, id, shop.clock.now())}`,
@@ -127,6 +130,7 @@ function WholeOrder({
   const { number, email, address, status, payment } = order;
   const isPaid = order.paidAt !== null;
   const isLost = status === 'cancelled' || payment?.status === 'declined';
+  const isRefunded = status === 'refunded';
   const isWaiting = !isPaid && !isLost && !transfer;
   const isPlaced = isPaid || transfer !== null;
   usePolling(isWaiting);
@@ -154,10 +158,13 @@ function WholeOrder({
             </span>
           )}
           <h1 className="mt-6 title">
-            {isLost ? t('title.plain') : t(titleOf(isPaid, transfer !== null), { name: address.name })}
+            {isLost || isRefunded
+              ? t('title.plain')
+              : t(titleOf(isPaid, transfer !== null), { name: address.name })}
           </h1>
           <div role="status" className="mt-4 max-w-xl text-lg">
-            {isPaid && t(isEmailed ? 'paid' : 'paid.no-email', { number, email })}
+            {isRefunded && t('refunded', { number })}
+            {isPaid && !isRefunded && t(isEmailed ? 'paid' : 'paid.no-email', { number, email })}
             {isWaiting && t('waiting', { number, email })}
             {isLost && <Lost order={order} payPath={payPath} />}
             {transfer &&

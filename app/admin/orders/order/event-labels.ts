@@ -30,7 +30,7 @@ const detailsOf = (...facts: (string | number | undefined)[]): string =>
 const labelDetails = (t: T, { carrier, service, costCents, trackingNumber }: EventDetail) => ({
   details: detailsOf(
     [carrier, service]
-      .filter((name) => name !== undefined)
+      .filter(Boolean)
       .map((name) => carrierName(String(name), t.locale))
       .join(' '),
     costCents === undefined ? undefined : money(t, costCents),
