@@ -30,3 +30,11 @@ test('another language says days and zones in its own words', () => {
   expect(shopDate(at, 'America/Halifax', french)).toBe('1er juillet 2026');
   expect(timeZoneName('America/Halifax', french)).toBe('heure de l’Atlantique');
 });
+
+test('French times have no needless zeros', () => {
+  const moment = (time: string) =>
+    shopMoment(new Date(`2026-07-01T${time}:00Z`), 'UTC', 'fr-CA').replace(/\s/g, ' ');
+  expect(moment('09:00')).toBe('1er juillet 2026 à 9 h');
+  expect(moment('13:05')).toBe('1er juillet 2026 à 13 h 05');
+  expect(moment('00:30')).toBe('1er juillet 2026 à 0 h 30');
+});

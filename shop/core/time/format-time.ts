@@ -23,6 +23,16 @@ export const timeZoneName = (timeZone: string, locale: Locale): string =>
     .formatToParts()
     .find(({ type }) => type === 'timeZoneName')!.value;
 
-/** Day and time. Format it on the server: browsers differ in the space before 'p.m.'. */
-export const shopMoment = (at: Date, timeZone: string, locale: Locale): string =>
-  isMoment(at) ? dateFormat(locale, { timeZone, dateStyle: 'long', timeStyle: 'short' }).format(at) : NO_DATE;
+/**
+ * Day and time. Format it on the server: browsers differ in the space before 'p.m.'. In French as the OQLF writes it,
+ * without needless zeros.
+ * @example shopMoment(new Date('2026-11-24T16:00:00Z'), 'America/Edmonton', 'fr-CA') // '24 novembre 2026 à 10 h'
+ */
+export function shopMoment(at: Date, timeZone: string, locale: Locale): string {
+  if (!isMoment(at)) return NO_DATE;
+  const text = dateFormat(locale, { timeZone, dateStyle: 'long', timeStyle: 'short' }).format(at);
+  return locale === 'fr-CA' ? text.replace(/(\d+)(\s*h)\s*(\d\d)$/, shortTime) : text;
+}
+
+const shortTime = (_: string, hour: string, h: string, minutes: string): string =>
+  `${Number(hour)}${h}${minutes === '00' ? '' : `\u00a0${minutes}`}`;
