@@ -68,7 +68,7 @@ export default async function handleRequest(
   if (isDocument(routerContext)) {
     await serverHandoffStream?.cancel();
     if (new URL(request.url).pathname === PREVIEW) return answer(content.replace(SCRIPTS, ''));
-    return answer(content + documentScripts(content, nonce, locale));
+    return answer(content + documentScripts(page, nonce, locale));
   }
   const data = serverHandoffStream ? await textOf(serverHandoffStream) : '';
   const tell = (call: string) =>

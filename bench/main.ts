@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { LOCALES } from '#platform/i18n/messages.ts';
 import { installDebianPackage } from '#scripts/debian.mjs';
 import { databaseUrlOf, type RunningShop, startShop } from '#tests/running-shop.ts';
 import { growth } from './growth.ts';
@@ -120,7 +121,11 @@ try {
     cookie: 'sid=of-a-visitor',
   });
   const rendered = await requestRate(`${shop.url}/cart`, { clients: CLIENTS, seconds: SECONDS });
-  const renderedCpu = await renderCpu(databaseUrl, PAGES.list);
+  const [inOneLanguage, inEnglish, inFrench] = (await renderCpu(databaseUrl, [
+    { path: PAGES.list, languages: ['en-CA'] },
+    { path: PAGES.list, languages: LOCALES },
+    { path: '/fr/boutique', languages: LOCALES },
+  ])) as [number, number, number];
   const complete = await cpuOfEach(shop, (index) => `/shop?maxPrice=${100 + index}`);
   const memory = residentMb(shop.pid);
   const start = await startSeconds(shop);
@@ -130,7 +135,9 @@ try {
     [
       ['product page with a session, p99 ms', signedIn.p99],
       ['cart, rendered for each visitor, req/s', Math.round(rendered.perSecond)],
-      ['a list of 24 rendered, its data in memory: ms of CPU', one(renderedCpu)],
+      ['a list of 24 rendered, its data in memory: ms of CPU', one(inOneLanguage)],
+      ['the same in a shop of two languages, in English', percent(inEnglish / inOneLanguage)],
+      ['the same in French', percent(inFrench / inOneLanguage)],
       ['the same read, rendered, packed and sent: ms of CPU', one(complete)],
       ['memory under load, MB', memory],
       ['start without the database, s', one(start)],
@@ -219,7 +226,7 @@ try {
       commit,
       percent(list!.ratio),
       percent(product!.ratio),
-      one(renderedCpu),
+      one(inOneLanguage),
       one(orders.perSecond),
       orders.p99,
       memory,

@@ -3,7 +3,7 @@ import '#server/http/node-env.ts';
 import { noTags } from '#platform/cache/cache-tags.ts';
 import { readConfig } from '#platform/config.ts';
 import { openDatabase } from '#platform/database/db.ts';
-import { LOCALES } from '#platform/i18n/messages.ts';
+import type { Locale } from '#platform/i18n/messages.ts';
 import { makeLog } from '#platform/log.ts';
 import { LiveConnections } from '#server/connections/live-connections.ts';
 import { builtEmails } from '#server/emails/writer.ts';
@@ -13,12 +13,22 @@ import { makeShop } from '#server/shop.ts';
 import { noJobs, openQueryCache } from '#shop/core/index.ts';
 
 const BATCHES = 9;
+const WARM_UP = 2;
 const BATCH = 300;
 
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
-/** CPU milliseconds to render a page whose data is in memory: the median of some batches. */
-export async function renderCpu(databaseUrl: string, path: string): Promise<number> {
+/** An address, and the languages of the shop. */
+export interface RenderCase {
+  path: string;
+  languages: readonly Locale[];
+}
+
+/**
+ * CPU milliseconds to render each page with its data in memory: the medians of some batches, which take turns so that
+ * a slow moment of the machine affects all.
+ */
+export async function renderCpu(databaseUrl: string, cases: readonly RenderCase[]): Promise<number[]> {
   const config = readConfig({ DATABASE_URL: databaseUrl });
   const log = makeLog('error');
   const database = openDatabase(databaseUrl, log, { max: 2 });
@@ -33,8 +43,8 @@ export async function renderCpu(databaseUrl: string, path: string): Promise<numb
     log,
     directUrl: databaseUrl,
   });
-  const visit = anonymousContext({ ...shop, cacheTags: noTags }, 'nonce', LOCALES);
-  const batch = async () => {
+  const batch = async ({ path, languages }: RenderCase) => {
+    const visit = anonymousContext({ ...shop, cacheTags: noTags }, 'nonce', languages);
     const before = process.cpuUsage();
     for (let count = 0; count < BATCH; count += 1) {
       const { html } = await pages.render(new Request(`http://localhost:3000${path}`), visit);
@@ -43,10 +53,13 @@ export async function renderCpu(databaseUrl: string, path: string): Promise<numb
     const { user, system } = process.cpuUsage(before);
     return (user + system) / 1000 / BATCH;
   };
-  await batch();
-  await batch();
-  const costs: number[] = [];
-  for (let count = 0; count < BATCHES; count += 1) costs.push(await batch());
+  const costs: number[][] = cases.map(() => []);
+  for (let turn = -WARM_UP; turn < BATCHES; turn += 1) {
+    for (const [index, one] of cases.entries()) {
+      const cost = await batch(one);
+      if (turn >= 0) costs[index]!.push(cost);
+    }
+  }
   await database.close();
-  return median(costs);
+  return costs.map(median);
 }
