@@ -10,11 +10,14 @@ const PAUSE_MS = 500;
 const RETRY_MS = 5_000;
 const RETRY_AT_MOST_MS = 60_000;
 
+/** @throws the first failure, once everything else has been synced */
 async function agree(look: boolean): Promise<void> {
+  const failures: unknown[] = [];
   for (const one of SYNCED) {
-    if (isSignedIn()) await one.agree(look);
-    else one.leave();
+    if (!isSignedIn()) one.leave();
+    else await one.agree(look).catch((error) => failures.push(error));
   }
+  if (failures.length > 0) throw failures[0];
 }
 
 let queue: Promise<unknown> = Promise.resolve();
@@ -29,7 +32,7 @@ function runExclusive(work: () => Promise<void>): Promise<void> {
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let wantsLook = false;
-let failures = 0;
+let failedTimes = 0;
 let wasSignedIn: boolean | null = null;
 
 function soon(ms: number, look = false): void {
@@ -43,13 +46,13 @@ async function run(): Promise<void> {
   wantsLook = false;
   try {
     await runExclusive(() => agree(look));
-    failures = 0;
+    failedTimes = 0;
   } catch (error) {
     // The page keeps working with the local data; nothing is lost, and the sync is tried again.
     // biome-ignore lint/suspicious/noConsole: the specification wants it logged, without bothering the shopper
     console.warn('The cart and the wishlist could not be brought together with the account.', error);
-    soon(Math.min(RETRY_MS * 2 ** failures, RETRY_AT_MOST_MS), look);
-    failures += 1;
+    soon(Math.min(RETRY_MS * 2 ** failedTimes, RETRY_AT_MOST_MS), look);
+    failedTimes += 1;
   }
 }
 

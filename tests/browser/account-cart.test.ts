@@ -153,6 +153,24 @@ test('offline one goes on; back online all of it reaches the account', async () 
   await close();
 });
 
+test('while the cart cannot be saved, wishes are saved all the same', async () => {
+  const who = await registered();
+  const { page, close } = await openPage({ as: who });
+  await page.route('**/cart/saved', (route) => route.fulfill({ status: 503 }));
+  await toSoaps(page);
+  await addSoap(page);
+  await heart(page, SOAP).first().click();
+  const other = await openPage({ as: who });
+  await other.page.goto('/wishlist');
+  await expect
+    .poll(async () => {
+      await focusWindow(other.page);
+      return other.page.getByRole('heading', { name: SOAP }).count();
+    })
+    .toBe(1);
+  await Promise.all([close(), other.close()]);
+});
+
 test('a guest loads nothing of what an account needs, with a wish or without', async () => {
   const { page, close } = await openPage({ width: 390 });
   const asked: string[] = [];
