@@ -5,13 +5,7 @@ import { homeMessages } from '#messages/home.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { PricedCart } from '#shop/checkout/index.server.ts';
-import {
-  carrierName,
-  formatDeliveryWindow,
-  labelOf,
-  type ShippingChoice,
-  taxLabel,
-} from '#shop/checkout/index.ts';
+import { formatDeliveryWindow, labelOf, type ShippingChoice, taxLabel } from '#shop/checkout/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { roundingOf } from '#shop/orders/index.ts';
 import { freeShippingWords } from '../frame/free-shipping-words.ts';
@@ -114,7 +108,7 @@ function totalName({ isComplete, collectsTax }: PricedCart, isAbroad: boolean) {
 }
 
 const serviceOf = (t: Translate<CartValues>, { method, service }: ShippingChoice): string =>
-  t(method ? `sum.${method}` : 'sum.shipping', { service: carrierName(service, t.locale) });
+  t(method ? `sum.${method}` : 'sum.shipping', { service });
 
 const Sum = ({ name, cents, isFree }: { name: string; cents: number; isFree?: boolean }) => {
   const t = useMessages(cartMessages);

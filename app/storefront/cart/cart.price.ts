@@ -1,7 +1,8 @@
 import { contextOf } from '#app/context.ts';
+import type { Locale } from '#platform/i18n/messages.ts';
 import { newSecretId } from '#platform/ids.ts';
 import { type PricedCart, priceCart } from '#shop/checkout/index.server.ts';
-import { cartToPrice } from '#shop/checkout/index.ts';
+import { carrierName, cartToPrice, type ShippingChoice } from '#shop/checkout/index.ts';
 import { customerOf } from '#shop/orders/index.server.ts';
 import { jsonBody } from '../json-requests.server.ts';
 import type { Route } from './+types/cart.price';
@@ -23,7 +24,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const fields = input.error.issues.map((issue) => ({ field: issue.path.join('.'), problem: issue.code }));
     return answer({ ok: false, problem: 'invalid', fields }, 422);
   }
-  const { shop, cartId: known, network, person, setCookie } = contextOf(context);
+  const { shop, locale, cartId: known, network, person, setCookie } = contextOf(context);
   // Code attempts are limited per cart, so entering one creates a cart id.
   const cartId = known ?? (input.data.code || input.data.giftCard ? newSecretId() : null);
   const priced = await priceCart(shop, input.data, cartId ? { cartId, network } : undefined, async () => {
@@ -39,7 +40,17 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const cookie: HeadersInit =
     cartId === known || cartId === null ? {} : { 'Set-Cookie': setCookie('cart', cartId, A_MONTH) };
-  return answer({ ok: true, priced }, 200, cookie);
+  return answer({ ok: true, priced: withLocalNames(priced, locale) }, 200, cookie);
+}
+
+/** The carriers and their services as the reader knows them, so that no browser loads all their names. */
+function withLocalNames({ rates, chosen, ...priced }: PricedCart, locale: Locale): PricedCart {
+  const named = (choice: ShippingChoice): ShippingChoice => ({
+    ...choice,
+    carrier: carrierName(choice.carrier, locale),
+    service: carrierName(choice.service, locale),
+  });
+  return { ...priced, rates: rates.map(named), chosen: chosen && named(chosen) };
 }
 
 export const loader = () => new Response(null, { status: 405, headers: { Allow: 'POST' } });

@@ -7,12 +7,7 @@ import { type CheckoutValues, checkoutMessages } from '#messages/checkout.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { PricedDelivery } from '#shop/checkout/index.server.ts';
-import {
-  carrierName,
-  formatDeliveryWindow,
-  type NoDelivery,
-  type ShipmentFault,
-} from '#shop/checkout/index.ts';
+import { formatDeliveryWindow, type NoDelivery, type ShipmentFault } from '#shop/checkout/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import type { Pricing } from '../cart/use-priced-cart.ts';
 
@@ -172,7 +167,7 @@ function Detail({ rate, isEstimate }: { rate: Choice; isEstimate: boolean }) {
   if (method === 'local') return t('delivery.local', { hours: hours || 'none' });
   return (
     <>
-      {carrierName(carrier, t.locale)}, {carrierName(service, t.locale)}
+      {carrier}, {service}
       {freeShippingTier && <span className="block">{t(`delivery.free.${freeShippingTier}`)}</span>}
       {isEstimate && <span className="block">{t('delivery.estimate')}</span>}
     </>

@@ -4,17 +4,18 @@ import { Link } from '#app/ui/link.tsx';
 import { productMessages } from '#messages/product.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { VariantView } from '#shop/catalog/index.server.ts';
-import { carrierName, fallbackRates, priceRate, subtotalOf } from '#shop/checkout/index.ts';
+import { fallbackRates, priceRate, subtotalOf } from '#shop/checkout/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { FreeShippingLine } from '../frame/free-shipping-line.tsx';
 import { useShopfront } from '../shopfront.ts';
 import { VacationNote } from '../vacation-note.tsx';
 import type { Buying } from './buying.ts';
 
-/** The expected delivery dates of each rate for a parcel sent now, formatted. */
+/** Each rate for a parcel sent now: what it is called, and when it arrives, formatted. */
 export interface Arrivals {
   /** The destination that the dates apply to. */
   region: string;
+  services: Record<string, string>;
   dates: Record<string, string>;
   /** By when to order for the next day of shipping, and that day. */
   orderBy: string;
@@ -72,7 +73,7 @@ function Ways({ variant, buying, arrivals }: DeliveryProps) {
     <>
       {rates.map((rate) => {
         const { costCents } = priceRate(rate, itemsCents, 'CA', front);
-        const service = carrierName(rate.service, t.locale);
+        const service = arrivals.services[rate.rateId]!;
         const dates = arrivals.dates[rate.rateId]!;
         return (
           <p key={rate.rateId}>

@@ -11,7 +11,13 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import { categoriesOf, findProduct, previewProduct, type VariantView } from '#shop/catalog/index.server.ts';
 import { categoryName } from '#shop/catalog/index.ts';
 import { deliveryHoldsUntil, deliveryWindow, nextDispatch, originOf } from '#shop/checkout/index.server.ts';
-import { fallbackRates, formatClock, formatDeliveryWindow, weekdayName } from '#shop/checkout/index.ts';
+import {
+  carrierName,
+  fallbackRates,
+  formatClock,
+  formatDeliveryWindow,
+  weekdayName,
+} from '#shop/checkout/index.ts';
 import { productShareImage, seoTitlesOf } from '#shop/content/index.server.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import { regionName, shopMoment, sourceLang, timeZoneName } from '#shop/core/index.ts';
@@ -77,6 +83,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       clock: timeZoneName(from.timeZone, locale),
     }),
     ships: formatDeliveryWindow(ships, ships, locale),
+    services: Object.fromEntries(rates.map(({ rateId, service }) => [rateId, carrierName(service, locale)])),
     dates: Object.fromEntries(
       rates.map((rate) => {
         const { arrivesFrom, arrivesUntil } = deliveryWindow(now, rate, from);
