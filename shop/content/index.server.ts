@@ -85,6 +85,7 @@ export {
   fixedTags,
   listAllTags,
   TAG_GROUPS,
+  type Tag,
   type TagGroup,
   tagChange,
 } from './tags/tags.server.ts';

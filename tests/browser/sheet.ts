@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import sharp, { type OverlayOptions } from 'sharp';
+import { placesOf, placesToCreate } from '#app/admin/nav.ts';
 import { adminIngredientsMessages } from '#messages/admin-ingredients.ts';
 import { adminOrderChangesMessages } from '#messages/admin-order-changes.ts';
 import { adminShippingMessages } from '#messages/admin-shipping.ts';
@@ -12,7 +13,8 @@ import { newDataDir, startShop } from '../running-shop.ts';
 import { Visitor } from '../visitor.ts';
 
 // `npm run sheet`: screenshots of the pages for docs/design.md, one sheet for each theme, and those of docs/guide.
-// `npm run sheet -- guide` takes those of the guide only.
+// `npm run sheet -- guide` takes those of the guide only; `-- admin` draws every page of the admin's menu on a phone and
+// a desktop in both themes, on one sheet in `build`, to look at.
 
 const COLUMNS = 4;
 const GAP = 16;
@@ -196,6 +198,47 @@ async function drawSheet(browser: Browser, owner: Visitor, theme: keyof typeof G
     .toFile(`docs/pictures/pages-${theme}.jpg`);
 }
 
+const ADMIN_PAGES = [...placesOf(['admin']), ...placesToCreate(['admin'])].map(({ to }) => to);
+const ADMIN_SHEET = 'build/admin-pages.jpg';
+const ADMIN_SCREENS = [
+  { width: 390, height: 844, shown: 208 },
+  { width: 1280, height: 844, shown: 683 },
+];
+const ADMIN_HEIGHT = 450;
+
+/** A row for each page: the phone and the desktop in one theme, then in the other. */
+async function drawAdmin(browser: Browser, owner: Visitor): Promise<void> {
+  const pictures: OverlayOptions[] = [];
+  let left = GAP;
+  for (const theme of ['light', 'dark'] as const) {
+    for (const { shown, ...screen } of ADMIN_SCREENS) {
+      const context = await signedInContext(browser, owner, theme, screen);
+      const page = await context.newPage();
+      for (const [row, path] of ADMIN_PAGES.entries()) {
+        await page.goto(path, { waitUntil: 'networkidle' });
+        const input = await sharp(await page.screenshot())
+          .resize({ width: shown, height: ADMIN_HEIGHT })
+          .toBuffer();
+        pictures.push({ input, left, top: GAP + row * (ADMIN_HEIGHT + GAP) });
+      }
+      await context.close();
+      left += shown + GAP;
+    }
+  }
+  await sharp({
+    create: {
+      width: left,
+      height: GAP + ADMIN_PAGES.length * (ADMIN_HEIGHT + GAP),
+      channels: 3,
+      background: GROUNDS.light,
+    },
+  })
+    .composite(pictures)
+    .jpeg({ quality: 72, mozjpeg: true })
+    .toFile(ADMIN_SHEET);
+  console.log(ADMIN_SHEET);
+}
+
 const dataDir = await newDataDir();
 execFileSync(shopNode(), ['scripts/seed.ts', '--orders', '200'], {
   env: { ...process.env, DATA_DIR: dataDir },
@@ -208,8 +251,10 @@ const browser = await chromium.launch({
 try {
   const owner = new Visitor(shop.url);
   await owner.welcome(shop.welcomeUrl());
-  await drawGuide(browser, owner);
-  if (!process.argv.includes('guide')) {
+  const only = process.argv[2];
+  if (only === 'admin') await drawAdmin(browser, owner);
+  else await drawGuide(browser, owner);
+  if (only === undefined) {
     await drawSheet(browser, owner, 'light');
     await drawSheet(browser, owner, 'dark');
   }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { adminContentMessages } from '#messages/admin-content.ts';
 import { adminEditorMessages } from '#messages/admin-editor.ts';
 import { adminSignInMessages } from '#messages/admin-sign-in.ts';
+import { adminTagsMessages } from '#messages/admin-tags.ts';
 import { makeStaff, PASSWORD, registered, sql } from '../visitor.ts';
 import { expectFine, expectFineNow, held, openPage, ready } from './browser.ts';
 
@@ -108,6 +109,31 @@ test('who comes second to the same page sees both texts; what is typed without a
   await expect
     .poll(() => page.getByLabel(content('page.description')).inputValue())
     .not.toBe('Kept without a network.');
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('a tag is found, and renamed on every post', async () => {
+  const { page, complaints, close } = await editorsPage(390);
+  const t = adminTagsMessages.in('en-CA');
+  const [posts] = await sql<{ count: number }>(
+    "select count(*)::int as count from blog_posts where 'workshop' = any(tags)",
+  );
+  const { count } = posts!;
+  await page.goto('/admin/tags?group=posts');
+  await ready(page);
+  await page.getByRole('searchbox', { name: t('search') }).fill('work');
+  const row = page.locator('[data-row]').filter({ hasText: 'workshop' });
+  await row.getByText(t('posts.count', { count }), { exact: true }).waitFor();
+  await page.waitForURL(/q=work/);
+  await page.getByText(t('change')).click();
+  await expectFineNow(page, 'tags-390');
+  await page.getByLabel(t('name.label')).fill('studio');
+  await page.getByRole('button', { name: t('posts.rename', { count }) }).click();
+  await page.getByText(t('posts.changed', { count })).waitFor();
+  await page.goto('/admin/tags?q=studio');
+  await page.getByText(t('posts.count', { count }), { exact: true }).waitFor();
+  await sql("update blog_posts set tags = array_replace(tags, 'studio', 'workshop')");
   expect(complaints).toEqual([]);
   await close();
 });

@@ -1,43 +1,81 @@
-import { data, useFetcher } from 'react-router';
+import { data } from 'react-router';
 import { contextOf, localeOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { localeOfMatches } from '#app/locale.ts';
 import { facetName } from '#app/shared/facet-name.ts';
-import { Notice } from '#app/ui/feedback/notice.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { adminMessages } from '#messages/admin.ts';
-import { adminTagsMessages } from '#messages/admin-tags.ts';
+import { type AdminTagsValues, adminTagsMessages } from '#messages/admin-tags.ts';
 import { shopMessages } from '#messages/shop.ts';
+import type { Translate } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { mayWrite } from '#shop/accounts/index.ts';
-import { changeTag, fixedTags, listAllTags, TAG_GROUPS, tagChange } from '#shop/content/index.server.ts';
-import { StatusBanner } from '../action-result.tsx';
+import { listSettingsOf } from '#shop/backoffice/index.server.ts';
+import {
+  changeTag,
+  fixedTags,
+  listAllTags,
+  TAG_GROUPS,
+  type TagGroup,
+  tagChange,
+} from '#shop/content/index.server.ts';
+import { pageIn, searchIn } from '../list/list-address.ts';
+import { type RowsChanged, useListIntent } from '../list/list-intent.ts';
+import { ListPage } from '../list/list-page.tsx';
+import type { ListColumn } from '../list/list-types.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.tags';
-import { TagGroup } from './group.tsx';
+import { TagForm } from './tag-form.tsx';
+import { selectTags, TAG_SORTS, type TagRow } from './tags-list.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: adminTagsMessages.in(localeOfMatches(matches))('title') },
   { name: 'robots', content: 'noindex' },
 ];
 
+const PER_PAGE = 50;
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = contextOf(context);
+  const { shop, locale } = ctx;
   const person = await staffOf(ctx, pathOf(request), 'admin', 'editor', 'moderator');
-  const tShop = shopMessages.in(localeOf(context));
-  const tags = await listAllTags(ctx.shop);
+  const tShop = shopMessages.in(locale);
+  const params = new URL(request.url).searchParams;
+  const page = pageIn(params);
+  const [tags, settings] = await Promise.all([listAllTags(shop), listSettingsOf(shop, person.id, 'tags')]);
   const named = { concerns: 'concern', skinTypes: 'skinType' } as const;
-  const groups = TAG_GROUPS.map((group) => {
-    const name = (tag: string) =>
-      group in named && fixedTags(group)?.includes(tag)
-        ? facetName(tShop, named[group as keyof typeof named], tag)
-        : tag;
-    return {
-      group,
-      tags: tags[group].map((one) => ({ ...one, name: name(one.tag) })),
-      choices: fixedTags(group)?.map((tag) => ({ tag, name: name(tag) })) ?? null,
-    };
-  });
-  return { mayWrite: mayWrite(person), groups };
+  const nameOf = (group: TagGroup, tag: string) =>
+    group in named && fixedTags(group)?.includes(tag)
+      ? facetName(tShop, named[group as keyof typeof named], tag)
+      : tag;
+  const all = TAG_GROUPS.flatMap((group) =>
+    tags[group].map(
+      (one): TagRow => ({ ...one, id: `${group} ${one.tag}`, group, name: nameOf(group, one.tag) }),
+    ),
+  );
+  const wanted = {
+    groups: params.getAll('group'),
+    search: searchIn(params),
+    sort: TAG_SORTS.find((sort) => sort === params.get('sort')) ?? 'name',
+  };
+  const rows = selectTags(all, wanted, locale);
+  return {
+    mayWrite: mayWrite(person),
+    settings,
+    isEmpty: all.length === 0,
+    groups: TAG_GROUPS,
+    choices: Object.fromEntries(
+      TAG_GROUPS.map((group) => [
+        group,
+        fixedTags(group)?.map((tag) => ({ tag, name: nameOf(group, tag) })) ?? null,
+      ]),
+    ) as Record<TagGroup, { tag: string; name: string }[] | null>,
+    known: Object.fromEntries(
+      TAG_GROUPS.map((group) => [group, tags[group].map(({ tag }) => tag)]),
+    ) as Record<TagGroup, string[]>,
+    rows: rows.slice((page - 1) * PER_PAGE, page * PER_PAGE),
+    found: { total: rows.length, page, hasMore: rows.length > page * PER_PAGE },
+  };
 }
 
 const STATUSES = { 'not-allowed': 403, gone: 404, 'not-known': 422 } as const;
@@ -46,7 +84,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = contextOf(context);
   const person = await staffOf(ctx, pathOf(request), 'admin', 'editor');
   const t = adminTagsMessages.in(localeOf(context));
-  const respond = (ok: boolean, message: string, status = 200) => data({ ok, message }, { status });
+  const respond = (ok: boolean, message: string, status = 200) =>
+    data<RowsChanged>({ ok, message, undo: null }, { status });
   const { intent, to, ...sent } = Object.fromEntries(await readFormData(request));
   if (intent !== 'rename' && intent !== 'remove')
     return respond(false, adminMessages.in(localeOf(context))('error.unreadable'), 400);
@@ -58,30 +97,68 @@ export async function action({ context, request }: Route.ActionArgs) {
   return respond(true, t(`${of}.changed`, { count: done.changed }));
 }
 
-export default function TagsPage({ loaderData: { mayWrite, groups } }: Route.ComponentProps) {
+const columnsOf = (t: Translate<AdminTagsValues>): ListColumn<TagRow>[] => [
+  {
+    id: 'name',
+    name: t('column.name'),
+    sort: 'name',
+    card: 'title',
+    cell: ({ name }) => <span className="wrap-anywhere whitespace-normal">{name}</span>,
+  },
+  { id: 'group', name: t('column.group'), card: 'line', cell: ({ group }) => t(`${group}.title`) },
+  {
+    id: 'used',
+    name: t('column.used'),
+    sort: 'used',
+    sortsDown: true,
+    isFigure: true,
+    card: 'figure',
+    cell: ({ group, count }) => t(group === 'posts' ? 'posts.count' : 'products.count', { count }),
+  },
+];
+
+export default function TagsPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages(adminTagsMessages);
-  const fetcher = useFetcher<typeof action>();
-  const result = fetcher.state === 'idle' ? fetcher.data : undefined;
+  const { mayWrite, settings, isEmpty, groups, choices, known, rows, found } = loaderData;
+  const { fetcher } = useListIntent();
   return (
-    <>
-      <h1 className="text-3xl">{t('title')}</h1>
-      {result && (
-        <StatusBanner>
-          <Notice tone={result.ok ? 'success' : 'error'} title={result.message} />
-        </StatusBanner>
-      )}
-      <div className="gap-x-12 lg:columns-2">
-        {groups.map(({ group, tags, choices }) => (
-          <TagGroup
-            key={group}
-            group={group}
-            tags={tags}
-            choices={choices}
-            mayWrite={mayWrite}
-            fetcher={fetcher}
+    <ListPage
+      list="tags"
+      title={t('title')}
+      settings={settings}
+      search={t('search')}
+      filters={[
+        {
+          kind: 'choice',
+          id: 'group',
+          name: t('column.group'),
+          options: groups.map((value) => ({ value, name: t(`${value}.title`) })),
+        },
+      ]}
+      columns={columnsOf(t)}
+      defaultSort="name"
+      rows={rows}
+      found={found}
+      perPage={PER_PAGE}
+      nameOf={({ name }) => name}
+      {...(mayWrite && {
+        detail: (row: TagRow) => (
+          <TagForm
+            key={row.id}
+            row={row}
+            choices={choices[row.group]}
+            known={known[row.group].filter((tag) => tag !== row.tag)}
+            form={fetcher.Form}
+            isBusy={fetcher.state !== 'idle'}
           />
-        ))}
-      </div>
-    </>
+        ),
+      })}
+      isEmpty={isEmpty}
+      empty={
+        <EmptyState title={t('empty')}>
+          <p>{t('empty.text')}</p>
+        </EmptyState>
+      }
+    />
   );
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '#platform/i18n/messages.ts';
 import type { TranslationProgress } from '#shop/backoffice/index.server.ts';
-import { RESOURCES, STATES, TARGET_LOCALES, type TranslationState } from '#shop/core/index.ts';
+import { RESOURCES, STATES, TARGET_LOCALES, type TranslationState, textHasWords } from '#shop/core/index.ts';
 
 /** The language that the shop is translated into; null where it speaks only that of its source. */
 export const targetOf = (languages: readonly Locale[]): Locale | null =>
@@ -42,8 +42,6 @@ interface Wanted {
   search: string;
 }
 
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** The rows of the list; unknown states and kinds find nothing wrong. */
 export function selectRows(
   items: readonly TranslationProgress[],
@@ -51,14 +49,13 @@ export function selectRows(
   blocking: ReadonlySet<string>,
   { state, kinds, isBlocking, search }: Wanted,
 ) {
-  const words = folded(search).split(/\s+/).filter(Boolean);
   return items
     .filter(
       (item) =>
         (!state || hasState(item, state)) &&
         (kinds.length === 0 || kinds.includes(item.resource)) &&
         (!isBlocking || blocking.has(`${item.resource} ${item.id}`)) &&
-        words.every((word) => folded(item.name).includes(word)),
+        textHasWords(item.name, search),
     )
     .map(({ resource, id, name, isPublic, fields, wordsLeft }) => ({
       id: `${resource} ${id}`,
