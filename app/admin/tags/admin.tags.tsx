@@ -126,6 +126,7 @@ export default function TagsPage({ loaderData }: Route.ComponentProps) {
       list="tags"
       title={t('title')}
       settings={settings}
+      views={[{ name: t('view.all'), query: '' }]}
       search={t('search')}
       filters={[
         {
