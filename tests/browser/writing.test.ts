@@ -126,10 +126,10 @@ test('a tag is found, and renamed on every post', async () => {
   const row = page.locator('[data-row]').filter({ hasText: 'workshop' });
   await row.getByText(t('posts.count', { count }), { exact: true }).waitFor();
   await page.waitForURL(/q=work/);
-  await page.getByText(t('change')).click();
+  await row.getByText(t('change')).click();
   await expectFineNow(page, 'tags-390');
-  await page.getByLabel(t('name.label')).fill('studio');
-  await page.getByRole('button', { name: t('posts.rename', { count }) }).click();
+  await row.getByLabel(t('name.label')).fill('studio');
+  await row.getByRole('button', { name: t('posts.rename', { count }) }).click();
   await page.getByText(t('posts.changed', { count })).waitFor();
   await page.goto('/admin/tags?q=studio');
   await page.getByText(t('posts.count', { count }), { exact: true }).waitFor();
