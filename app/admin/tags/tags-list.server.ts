@@ -23,11 +23,12 @@ export function selectTags(
   { groups, search, sort }: Wanted,
   locale: string,
 ): TagRow[] {
-  const { compare } = new Intl.Collator(locale);
   const turn = sort.startsWith('-') ? -1 : 1;
   return tags
     .filter(
       ({ group, name }) => (groups.length === 0 || groups.includes(group)) && textHasWords(name, search),
     )
-    .toSorted((a, b) => turn * (sort.endsWith('used') ? a.count - b.count : compare(a.name, b.name)));
+    .toSorted(
+      (a, b) => turn * (sort.endsWith('used') ? a.count - b.count : a.name.localeCompare(b.name, locale)),
+    );
 }
