@@ -1,4 +1,4 @@
-/** Canada Post and its services as it names them in French (postescanada.ca), by their English names. */
+/** Canada Post and its services in French, by their English names. */
 const FRENCH: Record<string, string> = {
   'canada post': 'Postes Canada',
   'regular parcel': 'Colis standard',
@@ -7,15 +7,9 @@ const FRENCH: Record<string, string> = {
   'expedited parcel usa': 'Colis accélérés – É.-U.',
   'xpresspost usa': 'Xpresspost – É.-U.',
   'tracked packet usa': 'Paquet repérable – É.-U.',
-  'small packet usa air': 'Petit paquet – É.-U. – Avion',
   'tracked packet international': 'Paquet repérable – International',
-  'small packet international air': 'Petit paquet – International – Avion',
-  'small packet international surface': 'Petit paquet – International – Surface',
   'xpresspost international': 'Xpresspost – International',
   'international parcel': 'Colis international',
-  'international parcel air': 'Colis international – Avion',
-  'international parcel surface': 'Colis international – Surface',
-  'priority worldwide': 'Priorité Mondial',
 };
 
 /**
