@@ -1,6 +1,6 @@
 import { documentMessages } from '#messages/document.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
-import { carrierName } from '#shop/checkout/index.ts';
+import { shippingNames } from '#shop/checkout/index.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import type { OrderLineView, OrderView } from '#shop/orders/index.ts';
 import { LABEL, placeOf, writeParty } from './parts.ts';
@@ -42,8 +42,7 @@ export async function writePackingSlip(
   const { method, service: name, carrier, hours } = shipping;
   const service = method
     ? t(`slip.${method}`, { service: name, hours: hours || 'none' })
-    : carrier &&
-      t('slip.service', { carrier: carrierName(carrier, t.locale), service: carrierName(name, t.locale) });
+    : carrier && t('slip.service', shippingNames({ carrier, service: name }, t.locale));
   const to = method === 'pickup' ? [address.name] : [address.name, ...placeOf(sheet, address)];
   if (paper === 'label') {
     sheet.moveDown(

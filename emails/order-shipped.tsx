@@ -1,6 +1,6 @@
 import type { Locale } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { carrierName, formatDeliveryWindow } from '#shop/checkout/index.ts';
+import { carrierName, formatDeliveryWindow, shippingNames } from '#shop/checkout/index.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import type { ParcelOnItsWay } from '#shop/fulfilment/index.server.ts';
 import type { OrderView } from '#shop/orders/index.ts';
@@ -43,10 +43,7 @@ function OrderShipped({ order, parcels, trackingPageUrl, settings }: Shipped) {
           style={{ borderTop: `1px solid ${theme.line}`, padding: '12px 0 0', margin: '0 0 12px' }}
         >
           {service
-            ? t('shipped.parcel', {
-                carrier: carrierName(carrier, t.locale),
-                service: carrierName(service, t.locale),
-              })
+            ? t('shipped.parcel', shippingNames({ carrier, service }, t.locale))
             : carrierName(carrier, t.locale)}
           {trackingNumber && (
             <>

@@ -73,7 +73,7 @@ export {
   type TrackedParcel,
   type TrackingAnswer,
 } from './shipping/carrier.ts';
-export { carrierName } from './shipping/carrier-names.ts';
+export { carrierName, shippingNames } from './shipping/carrier-names.ts';
 export {
   formatClock,
   formatDeliveryWindow,

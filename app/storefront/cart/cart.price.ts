@@ -2,7 +2,7 @@ import { contextOf } from '#app/context.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { newSecretId } from '#platform/ids.ts';
 import { type PricedCart, priceCart } from '#shop/checkout/index.server.ts';
-import { carrierName, cartToPrice, type ShippingChoice } from '#shop/checkout/index.ts';
+import { cartToPrice, type ShippingChoice, shippingNames } from '#shop/checkout/index.ts';
 import { customerOf } from '#shop/orders/index.server.ts';
 import { jsonBody } from '../json-requests.server.ts';
 import type { Route } from './+types/cart.price';
@@ -47,8 +47,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 function withLocalNames({ rates, chosen, ...priced }: PricedCart, locale: Locale): PricedCart {
   const named = (choice: ShippingChoice): ShippingChoice => ({
     ...choice,
-    carrier: carrierName(choice.carrier, locale),
-    service: carrierName(choice.service, locale),
+    ...shippingNames(choice, locale),
   });
   return { ...priced, rates: rates.map(named), chosen: chosen && named(chosen) };
 }

@@ -19,3 +19,14 @@ const FRENCH: Record<string, string> = {
  */
 export const carrierName = (name: string, locale: string): string =>
   locale === 'fr-CA' ? (FRENCH[name.replaceAll('_', ' ').toLowerCase()] ?? name) : name;
+
+interface Shipped {
+  carrier: string;
+  service: string;
+}
+
+/** The names of a carrier and its service for readers. */
+export const shippingNames = ({ carrier, service }: Shipped, locale: string): Shipped => ({
+  carrier: carrierName(carrier, locale),
+  service: carrierName(service, locale),
+});

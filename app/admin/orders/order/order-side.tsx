@@ -3,7 +3,7 @@ import { TagsCard } from '#app/admin/ui/tags-card.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { adminOrderMessages } from '#messages/admin-order.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { carrierName, formatDeliveryWindow } from '#shop/checkout/index.ts';
+import { formatDeliveryWindow, shippingNames } from '#shop/checkout/index.ts';
 import { countryLine } from '#shop/core/index.ts';
 import type { OrderPageData } from './order-page.server.ts';
 import { risksOf } from './order-risks.ts';
@@ -90,10 +90,7 @@ export function OrderSide({ page }: { page: OrderPageData }) {
           <p>
             {shipping.method
               ? t(`delivery.${shipping.method}`, { service: shipping.service })
-              : t('delivery.service', {
-                  carrier: carrierName(shipping.carrier, t.locale),
-                  service: carrierName(shipping.service, t.locale),
-                })}
+              : t('delivery.service', shippingNames(shipping, t.locale))}
             <span className="block text-quiet">
               {formatDeliveryWindow(shipping.arrivesFrom, shipping.arrivesUntil, t.locale)}
             </span>

@@ -1,6 +1,6 @@
 import type { AdminShippingValues } from '#messages/admin-shipping.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
-import { carrierName } from '#shop/checkout/index.ts';
+import { shippingNames } from '#shop/checkout/index.ts';
 import { countryName, formatMoney } from '#shop/core/index.ts';
 import type { LabelFailure, LabelNote } from '#shop/orders/index.ts';
 
@@ -15,13 +15,8 @@ interface Service {
 /** @example serviceLabel(t, { carrier: 'Canada Post', service: 'Xpresspost', costCents: 2410 }) // 'Canada Post Xpresspost, $24.10' */
 export const serviceLabel = (t: T, { costCents, ...names }: Service): string =>
   costCents === null
-    ? t('service', namesOf(t, names)).trim()
-    : t('service.cost', { ...namesOf(t, names), cost: formatMoney(costCents, t.locale) });
-
-const namesOf = ({ locale }: T, { carrier, service }: Omit<Service, 'costCents'>) => ({
-  carrier: carrierName(carrier, locale),
-  service: carrierName(service, locale),
-});
+    ? t('service', shippingNames(names, t.locale)).trim()
+    : t('service.cost', { ...shippingNames(names, t.locale), cost: formatMoney(costCents, t.locale) });
 
 /** @example 'Canada Post Xpresspost, $24.10 · 3 business days' */
 export const serviceWithDays = (t: T, { days, ...service }: Service & { days: number | null }): string =>
@@ -30,10 +25,10 @@ export const serviceWithDays = (t: T, { days, ...service }: Service & { days: nu
 export function labelNote(t: T, note: LabelNote): string {
   switch (note.code) {
     case 'choice-not-offered':
-      return t('note.choice-not-offered', namesOf(t, note));
+      return t('note.choice-not-offered', shippingNames(note, t.locale));
     case 'no-usual-service':
       return t('note.no-usual-service', {
-        ...namesOf(t, note),
+        ...shippingNames(note, t.locale),
         limit: formatMoney(note.limitCents, t.locale),
         cost: formatMoney(note.costCents, t.locale),
       });
