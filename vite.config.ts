@@ -43,7 +43,7 @@ const groups = [
   // What runs beside every page.
   {
     name: 'page-scripts',
-    test: /\/app\/storefront\/deferred\/(page-scripts|send-events|cart-seen|consent-choice|event-queue|watch-pages)/,
+    test: /\/app\/storefront\/analytics\/(page-scripts|send-events|cart-seen|consent-choice|event-queue|watch-pages)/,
   },
   // The button of filters on a phone, and its drawer, which is loaded on first use.
   {

@@ -44,7 +44,7 @@ export type CookieName =
   | 'oauth'
   | 'signed-in'
   | 'device'
-  | 'second-factor'
+  | 'two-step'
   | 'voter'
   | 'books';
 

@@ -56,6 +56,7 @@ export default inOneSpelling(
       route('shop', 'storefront/shop/shop.tsx'),
       route('shop/product/:id', 'storefront/product/shop.product.$id.tsx'),
       route('shop/product/:id/reviews', 'storefront/reviews/shop.product.$id.reviews.tsx'),
+      // Suggestions are answered ahead of the router (server/page-cache/suggestions.ts).
       route('search', 'storefront/search/search.tsx'),
       route('wishlist/shared/:token', 'storefront/wishlist/wishlist.shared.$token.tsx'),
       route('blog', 'storefront/blog/blog.tsx'),
@@ -148,7 +149,7 @@ export default inOneSpelling(
     route('cart/saved', 'storefront/cart/cart.saved.ts'),
     route('cart/seen', 'storefront/cart/cart.seen.ts'),
     route('cart/left', 'storefront/cart/cart.left.ts'),
-    route('events', 'storefront/deferred/events.ts'),
+    route('events', 'storefront/analytics/events.ts'),
     route('wishlist/items', 'storefront/wishlist/wishlist.items.ts'),
     route('wishlist/products', 'storefront/wishlist/wishlist.products.ts'),
     route('robots.txt', 'storefront/feeds/robots-txt.ts'),

@@ -3,7 +3,7 @@ import type { RequestContext } from '#app/context.ts';
 import { isOfAdmin } from '#app/storefront/sign-in/return-path.ts';
 import {
   DEVICE_LIFE,
-  needsSecondFactor,
+  needsTwoStep,
   newDevice,
   openStaffSession,
   SESSION_LIFE,
@@ -20,12 +20,12 @@ const asHeaders = (cookies: string[]): Header[] => cookies.map((cookie): Header 
 
 /**
  * The headers of a successful sign-in: the session, the `signed-in` cookie that tells cached pages to load the user,
- * and for staff the admin cookie, once any second factor has been verified.
+ * and for staff the admin cookie, once any two-step code has been checked.
  */
 export async function sessionHeaders(
   ctx: RequestContext,
   session: NewSession,
-  { secondFactor = false }: { secondFactor?: boolean } = {},
+  { twoStep = false }: { twoStep?: boolean } = {},
 ): Promise<Header[]> {
   const { shop } = ctx;
   const cookies = [...session.cookies, ctx.setCookie('signed-in', '1', SESSION_LIFE)];
@@ -34,8 +34,8 @@ export async function sessionHeaders(
     await claimOrders(shop, started.person);
     cookies.push(ctx.setCookie('device', newDevice(shop, started.person.email), DEVICE_LIFE));
   }
-  if (started && isStaff(started.person) && (secondFactor || !needsSecondFactor(shop, started))) {
-    const key = await openStaffSession(shop, started.sessionId, { secondFactor });
+  if (started && isStaff(started.person) && (twoStep || !needsTwoStep(shop, started))) {
+    const key = await openStaffSession(shop, started.sessionId, { twoStep });
     cookies.push(ctx.setCookie('staff', key, STAFF_LIFE));
   }
   return asHeaders(cookies);

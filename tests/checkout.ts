@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { newSecretId } from '#platform/ids.ts';
 import { priceCart } from '#shop/checkout/pricing/cart.server.ts';
 import type { CheckoutRequest } from '#shop/orders/placing/checkout-request.ts';
-import type { Shopper } from '#shop/orders/placing/place-order.server.ts';
+import type { Buyer } from '#shop/orders/placing/checkout-state.server.ts';
 import type { Shop } from '#shop/shop.ts';
 
 export const CARDS = {
@@ -21,7 +21,7 @@ export const address = {
   country: 'CA',
 };
 
-export const newShopper = (): Shopper => ({ cartId: newSecretId(), network: '203.0.113.7', userId: null });
+export const newShopper = (): Buyer => ({ cartId: newSecretId(), network: '203.0.113.7', userId: null });
 
 type Lines = CheckoutRequest['lines'];
 
@@ -33,7 +33,7 @@ export async function checkoutRequestOf(
   shop: Shop,
   lines: Lines,
   more: Partial<CheckoutRequest> = {},
-  shopper?: Shopper,
+  shopper?: Buyer,
 ): Promise<CheckoutRequest> {
   const destination = more.address ?? address;
   const { rateId, method, code, giftCard } = more;

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { stripePayments } from '#integrations/stripe/provider.server.ts';
 import type { CheckoutRequest } from '#shop/orders/placing/checkout-request.ts';
-import { placeOrder, type Shopper } from '#shop/orders/placing/place-order.server.ts';
+import type { Buyer } from '#shop/orders/placing/checkout-state.server.ts';
+import { placeOrder } from '#shop/orders/placing/place-order.server.ts';
 import type { Shop } from '#shop/shop.ts';
 import { checkoutRequestOf, newShopper } from './checkout.ts';
 import { makeTestShop } from './shop.ts';
@@ -33,7 +34,7 @@ export async function makePaidShop({ limits = { aTry: 200, total: 900 }, isLive 
     stripe,
     provider,
     /** A shopper from a new network. */
-    newPayer(): Shopper {
+    newPayer(): Buyer {
       networks += 1;
       return { ...newShopper(), network: `2001:db8::${networks.toString(16)}` };
     },
@@ -60,7 +61,7 @@ export const paidByStripe = (
 export async function payPatiently(
   shop: Shop,
   stripe: StandInStripe,
-  shopper: Shopper,
+  shopper: Buyer,
   submission: CheckoutRequest,
   beforeAgain: () => void = () => {},
 ) {

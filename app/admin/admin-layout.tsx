@@ -13,7 +13,7 @@ import { hasRole, ROLE_NAMES } from '#shop/accounts/index.ts';
 import { countAccountingProblems, countTroubles } from '#shop/backoffice/index.server.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import { timeZoneOf } from '#shop/core/index.ts';
-import { countMessages, countWaiting } from '#shop/customers/index.server.ts';
+import { countMessages, countReviewsToModerate } from '#shop/customers/index.server.ts';
 import { countOpenReturns, countOrders, pausedUntil } from '#shop/orders/index.server.ts';
 import type { Route } from './+types/admin-layout';
 import { Frame } from './frame/frame.tsx';
@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       settingsOf(ctx.shop),
       staffPreferences(ctx.shop, person.id),
       countOrders(ctx.shop, 'to-pack'),
-      countWaiting(ctx.shop),
+      countReviewsToModerate(ctx.shop),
       countMessages(ctx.shop),
       countOpenReturns(ctx.shop),
       pausedUntil(ctx.shop),

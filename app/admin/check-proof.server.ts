@@ -1,6 +1,6 @@
 import type { RequestContext } from '#app/context.ts';
 import { adminMessages } from '#messages/admin.ts';
-import { reauthenticate, submitSecondFactor } from '#shop/accounts/index.server.ts';
+import { reauthenticate, submitTwoStepCode } from '#shop/accounts/index.server.ts';
 import type { SignedIn } from '#shop/accounts/index.ts';
 import type { ProofKind } from './proof.tsx';
 
@@ -9,9 +9,9 @@ export type Proven = { ok: true } | { ok: false; message: string; status: number
 /** How this person can confirm who they are; 'none' if they have neither an authenticator nor a password. */
 export async function proofKind(
   { shop }: RequestContext,
-  { person, hasSecondFactor }: SignedIn,
+  { person, hasTwoStep }: SignedIn,
 ): Promise<ProofKind> {
-  if (hasSecondFactor) return 'code';
+  if (hasTwoStep) return 'code';
   return (await shop.accounts.hasPassword(person.id)) ? 'password' : 'none';
 }
 
@@ -23,7 +23,7 @@ export async function prove(ctx: RequestContext, signedIn: SignedIn, proof: stri
   if (kind === 'none') return { ok: false, message: t('proof.error.noPassword'), status: 403 };
   const given =
     kind === 'code'
-      ? await submitSecondFactor(shop, { headers, network, who: signedIn.person.id }, proof)
+      ? await submitTwoStepCode(shop, { headers, network, who: signedIn.person.id }, proof)
       : await reauthenticate(shop, signedIn, { password: proof, network });
   if (given.ok) return { ok: true };
   if (given.problem === 'too-often') return { ok: false, message: t('proof.error.tooOften'), status: 429 };

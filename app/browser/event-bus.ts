@@ -4,7 +4,7 @@ import type { ShopEvent } from '#shop/backoffice/index.ts';
 const waiting: ShopEvent[] = [];
 let tell = (event: ShopEvent): unknown => waiting.push(event);
 
-/** Recipients are decided in app/storefront/deferred/send-events.ts. */
+/** Recipients are decided in app/storefront/analytics/send-events.ts. */
 export const trackEvent = (event: ShopEvent): void => void tell(event);
 
 /** Delivers the events recorded so far, and all later ones. */

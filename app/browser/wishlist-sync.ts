@@ -93,6 +93,7 @@ const account: WishlistAccount = {
   change: (change) => requestAccount<SavedWishes>('/wishlist/items', change),
 };
 
+/** Run by account-sync.ts, as the cart's sync is. */
 export const wishlistSync = {
   watch: wishlistStore.watch,
   agree: (look: boolean) => agreeOnWishes(thisDevice, account, look),

@@ -132,7 +132,7 @@ export async function hydrateIslands(early: Early): Promise<void> {
   delete window.early;
   await idle();
   // It may fail offline; the page works without it.
-  const scripts = await import('../storefront/deferred/page-scripts.ts').catch(() => null);
+  const scripts = await import('../storefront/analytics/page-scripts.ts').catch(() => null);
   scripts?.startPageScripts();
   scripts?.trackPage(location.pathname, location.search);
 }

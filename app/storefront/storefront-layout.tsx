@@ -8,7 +8,7 @@ import { commonMessages } from '#messages/common.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { englishPath, slugReader } from '#shop/core/index.ts';
 import type { Route } from './+types/storefront-layout';
-import { Deferred } from './deferred/deferred.tsx';
+import { RunPageScripts } from './analytics/run-page-scripts.tsx';
 import { Announcement } from './frame/announcement.tsx';
 import { Footer } from './frame/footer.tsx';
 import Header from './frame/header.island.tsx';
@@ -49,7 +49,7 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
         </main>
         <Footer front={front} parts={parts} path={path} />
         <Toaster closeLabel={t('close')} />
-        <Deferred front={front} />
+        <RunPageScripts front={front} />
       </ShopfrontContext>
     </SlugsContext>
   );
@@ -77,7 +77,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
         )}
       </main>
       <Footer front={front} parts={parts} path={path} />
-      <Deferred front={front} />
+      <RunPageScripts front={front} />
     </ShopfrontContext>
   );
 }

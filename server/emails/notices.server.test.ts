@@ -86,8 +86,8 @@ test('an order of two days ago is news to nobody', async () => {
 const ask = async () => {
   const orderId = await paidOrder(shop);
   await shop.db.update(orders).set({ status: 'delivered' }).where(eq(orders.id, orderId));
-  const wish = { lines: [{ position: 0, quantity: 1 }], reason: 'damaged' as const, wantsExchange: false };
-  expect(await requestReturn(shop, { orderId, ...wish, note: 'It leaks.' })).toMatchObject({ ok: true });
+  const request = { lines: [{ position: 0, quantity: 1 }], reason: 'damaged' as const, wantsExchange: false };
+  expect(await requestReturn(shop, { orderId, ...request, note: 'It leaks.' })).toMatchObject({ ok: true });
 };
 const question = (subject: string) =>
   sendContactMessage(

@@ -57,7 +57,7 @@ const emailed = async (kind: AnyEmail['kind'], data: object, recipient = BUYER) 
 
 async function refunded(orderId: string): Promise<string> {
   const id = randomUUID();
-  const whole = { wish: { kind: 'whole' }, shownCents: null, restock: false, isByHand: false } as const;
+  const whole = { scope: { kind: 'whole' }, shownCents: null, restock: false, isByHand: false } as const;
   const refund = await refundOrder(shop, { id, orderId, ...whole, note: '', actor: 'owner@example.ca' });
   expect(refund).toMatchObject({ ok: true });
   return id;

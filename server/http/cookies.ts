@@ -11,8 +11,8 @@ const ATTRIBUTES: Record<CookieName, Attributes> = {
   oauth: 'HttpOnly; SameSite=Lax',
   /** State of the accounting connection. Lax, because the provider redirects back. */
   books: 'HttpOnly; SameSite=Lax',
-  /** Set by the accounts library: a sign-in that waits for its second factor. */
-  'second-factor': 'HttpOnly; SameSite=Lax',
+  /** Set by the accounts library: a sign-in that waits for its two-step code. */
+  'two-step': 'HttpOnly; SameSite=Lax',
   staff: 'HttpOnly; SameSite=Strict',
   /** Marks a browser that has signed in before, so that failed tries elsewhere can't lock it out. */
   device: 'HttpOnly; SameSite=Lax',

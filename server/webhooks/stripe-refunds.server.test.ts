@@ -38,7 +38,7 @@ async function buy() {
 const refundRequest = (orderId: string, more: Partial<RefundOrder> = {}): RefundOrder => ({
   id: randomUUID(),
   orderId,
-  wish: { kind: 'whole' },
+  scope: { kind: 'whole' },
   shownCents: null,
   restock: false,
   isByHand: false,

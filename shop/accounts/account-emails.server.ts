@@ -22,7 +22,7 @@ export const sendEmailVerification = (shop: Core, { userId, email }: Recipient) 
 export const sendWelcomeEmail = (shop: Core, { userId, email, name }: Recipient & { name: string }) =>
   queueEmail(shop, { kind: 'welcome', recipient: email, data: { name }, about: `welcome:${userId}` });
 
-/** Changes that the account's previous address is notified of. */
+/** Changes that the account’s address is notified of. These values are saved with each email. */
 export type AccountChange = 'password' | 'email' | 'second-factor-on' | 'second-factor-off' | 'deleted';
 
 export const sendAccountChangedEmail = (shop: Core, { userId, email }: Recipient, change: AccountChange) =>

@@ -52,8 +52,8 @@ export const sessions = pgTable(
     staffToken: text(),
     staffSince: timestamp({ withTimezone: true }),
     staffSeenAt: timestamp({ withTimezone: true }),
-    /** When the second factor was given in this session; null when it wasn't. */
-    secondFactorAt: timestamp({ withTimezone: true }),
+    /** When a two-step code was given in this session; null when it wasn't. */
+    twoStepAt: timestamp('second_factor_at', { withTimezone: true }),
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -101,7 +101,7 @@ export const verifications = pgTable(
   (t) => [index('verifications_by_identifier').on(t.identifier)],
 );
 
-/** Authenticator apps and recovery codes, encrypted by the library. */
+/** Authenticator apps and recovery codes of two-step verification, encrypted by the library, which names them so. */
 export const twoFactors = pgTable(
   'two_factors',
   {

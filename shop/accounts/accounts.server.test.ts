@@ -251,7 +251,7 @@ test('the admin opens to its own cookie, for half an hour of rest and twelve hou
   await shop.db.update(users).set({ moderator: true }).where(eq(users.id, userId));
   const session = (await sessionOf(shop, await signedIn(email)))!;
   expect(await findStaff(shop, session, null)).toMatchObject({ problem: 'closed' });
-  const key = await openStaffSession(shop, session.sessionId, { secondFactor: false });
+  const key = await openStaffSession(shop, session.sessionId, { twoStep: false });
   expect(await findStaff(shop, session, key)).toMatchObject({ ok: true });
   expect(await findStaff(shop, session, `${key}x`)).toMatchObject({ problem: 'closed' });
   const live = { ...shop, config: { ...shop.config, mode: 'live' as const } };
@@ -267,7 +267,7 @@ test('who is no longer of the staff is out at the next look', async () => {
   await shop.db.update(users).set({ admin: true }).where(eq(users.id, userId));
   const cookie = cookieOf(await signedIn(email));
   const session = (await findSession(shop, cookie))!;
-  const key = await openStaffSession(shop, session.sessionId, { secondFactor: false });
+  const key = await openStaffSession(shop, session.sessionId, { twoStep: false });
   await shop.db.update(users).set({ admin: false }).where(eq(users.id, userId));
   expect(await findStaff(shop, await findSession(shop, cookie), key)).toMatchObject({ problem: 'not-staff' });
 });

@@ -50,7 +50,7 @@ export interface SignedIn {
   sessionId: string;
   /** When they signed in. */
   since: Date;
-  hasSecondFactor: boolean;
+  hasTwoStep: boolean;
 }
 
 /** How the admin looks to a member of staff; `system` follows their device. */
@@ -64,16 +64,16 @@ export interface NewSession {
   cookies: string[];
 }
 
-/** Passwords, sessions and second factors. Headers are those of the client's request. */
+/** Passwords, sessions and two-step verification. Headers are those of the client's request. */
 export interface AccountLibrary {
-  /** Checks a password. With a second factor, sets a cookie for the next step and starts no session yet. */
+  /** Checks a password. With two-step verification, sets a cookie for the next step and starts no session yet. */
   signIn(
     headers: Headers,
     email: string,
     password: string,
   ): Promise<
     | NewSession
-    | { ok: false; problem: 'second-factor'; cookies: string[] }
+    | { ok: false; problem: 'two-step'; cookies: string[] }
     | { ok: false; problem: 'refused'; message: string }
   >;
   /** Signs in a user who was authenticated another way. */
@@ -87,12 +87,12 @@ export interface AccountLibrary {
    * Creates an authenticator secret and recovery codes, which become valid with the first correct code. The
    * password is required where the account has one, as it is below.
    */
-  beginSecondFactor(
+  beginTwoStep(
     headers: Headers,
     password: string | undefined,
   ): Promise<{ ok: true; uri: string; recoveryCodes: string[] } | WrongPassword>;
   /** Accepts a code of the app, or a recovery code, which is used up, and starts the pending session. */
-  giveSecondFactor(
+  checkTwoStepCode(
     headers: Headers,
     code: string,
   ): Promise<
@@ -105,7 +105,7 @@ export interface AccountLibrary {
     headers: Headers,
     password: string | undefined,
   ): Promise<{ ok: true; recoveryCodes: string[] } | WrongPassword>;
-  endSecondFactor(
+  endTwoStep(
     headers: Headers,
     password: string | undefined,
   ): Promise<{ ok: true; cookies: string[] } | WrongPassword>;

@@ -77,7 +77,7 @@ export function openAccounts(db: Database, { publicOrigin, secret }: AuthSetting
     },
     advanced: {
       useSecureCookies: false,
-      cookies: { session_token: cookie('sid', SESSION_LIFE), two_factor: cookie('second-factor', 600) },
+      cookies: { session_token: cookie('sid', SESSION_LIFE), two_factor: cookie('two-step', 600) },
     },
     plugins: [twoFactor({ allowPasswordless: true, twoFactorCookieMaxAge: 600 }), signInAs],
     logger: { disabled: true },
@@ -98,7 +98,7 @@ export function openAccounts(db: Database, { publicOrigin, secret }: AuthSetting
           returnHeaders: true,
         });
         if ('twoFactorRedirect' in response) {
-          return { ok: false, problem: 'second-factor', cookies: answer.getSetCookie() };
+          return { ok: false, problem: 'two-step', cookies: answer.getSetCookie() };
         }
         return started(headers, answer, response.user.id);
       } catch (error) {
@@ -119,7 +119,7 @@ export function openAccounts(db: Database, { publicOrigin, secret }: AuthSetting
       const hash = await passwordOf(db, userId);
       return hash !== null && verifyPassword({ hash, password });
     },
-    async beginSecondFactor(headers, password) {
+    async beginTwoStep(headers, password) {
       try {
         const answer = await auth.api.enableTwoFactor({ body: { password }, headers });
         if (answer.method !== 'totp') throw new Error('an authenticator app was asked for');
@@ -128,7 +128,7 @@ export function openAccounts(db: Database, { publicOrigin, secret }: AuthSetting
         return wrongPassword(error);
       }
     },
-    async giveSecondFactor(headers, code) {
+    async checkTwoStepCode(headers, code) {
       const bare = code.replace(/\s/g, '');
       const asked = { body: { code: bare }, headers, returnHeaders: true as const };
       try {
@@ -151,7 +151,7 @@ export function openAccounts(db: Database, { publicOrigin, secret }: AuthSetting
         return wrongPassword(error);
       }
     },
-    async endSecondFactor(headers, password) {
+    async endTwoStep(headers, password) {
       try {
         const answer = await auth.api.disableTwoFactor({ body: { password }, headers, returnHeaders: true });
         return { ok: true, cookies: answer.headers.getSetCookie() };

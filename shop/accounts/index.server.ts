@@ -37,11 +37,11 @@ export {
   pruneSessions,
   type SessionView,
 } from './sign-in/sessions.server.ts';
-export { reauthenticate, sessionOf, signIn, submitSecondFactor } from './sign-in/sign-in.server.ts';
+export { reauthenticate, sessionOf, signIn, submitTwoStepCode } from './sign-in/sign-in.server.ts';
 export { signInWithSocial } from './sign-in/social-sign-in.server.ts';
 export {
   findStaff,
-  needsSecondFactor,
+  needsTwoStep,
   openStaffSession,
   STAFF_LIFE,
   type StaffAccess,

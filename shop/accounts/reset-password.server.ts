@@ -29,7 +29,7 @@ export async function requestPasswordReset(
   return user || shop.config.uniformAnswers ? { ok: true } : { ok: false, problem: 'user-not-found' };
 }
 
-/** The link works once, for 30 minutes. It is made when the email is rendered, so that the outbox holds no secret. */
+/** The link works once, for 30 minutes. `linkMail` (server/emails/account.ts) makes it when the email is rendered, so that the outbox holds no secret. */
 const sendPasswordResetEmail = (shop: Core, { userId, email }: Recipient) =>
   queueEmail(shop, {
     kind: 'reset-password',
@@ -73,7 +73,7 @@ export function resetPassword(
   });
 }
 
-/** Removes every credential and session except the password and the second factor. */
+/** Removes every credential and session except the password and two-step verification. */
 export async function endOtherSessions({ db }: Core, userId: string): Promise<void> {
   await db
     .delete(credentials)

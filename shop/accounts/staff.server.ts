@@ -11,7 +11,7 @@ export interface StaffMember {
   name: string;
   email: string;
   role: Role;
-  hasSecondFactor: boolean;
+  hasTwoStep: boolean;
   /** The last activity known from current sessions; null where there are none. */
   seenAt: Date | null;
 }
@@ -34,7 +34,7 @@ async function readStaff({ db }: Core, id?: string): Promise<StaffMember[]> {
       isAdmin: users.admin,
       isEditor: users.editor,
       isModerator: users.moderator,
-      hasSecondFactor: users.twoFactorEnabled,
+      hasTwoStep: users.twoFactorEnabled,
       seenAt: sql<Date | null>`max(${sessions.updatedAt})`.mapWith(sessions.updatedAt),
     })
     .from(users)

@@ -1,3 +1,11 @@
+export {
+  applyBulkEdit,
+  type BulkOf,
+  MAX_AT_ONCE,
+  previewBulkEdit,
+  undoBulkEdit,
+} from './bulk-editing/bulk-edit.server.ts';
+export { saveCells, undoCells } from './bulk-editing/save-cells.server.ts';
 export { recordCategoryMove, slugsOf, tagOfSlug } from './categories/all-slugs.server.ts';
 export {
   type CategoryPage,
@@ -20,13 +28,6 @@ export {
 export { exportProducts } from './csv/export-products.server.ts';
 export { importProducts, planImport } from './csv/import-products.server.ts';
 export { csvTemplate, writeFaulty } from './csv/product-csv.ts';
-export {
-  applyBulkEdit,
-  type BulkOf,
-  MAX_AT_ONCE,
-  previewBulkEdit,
-  undoBulkEdit,
-} from './editing/bulk-edit.server.ts';
 export {
   changeProducts,
   createProduct,
@@ -52,7 +53,6 @@ export {
   removePictureFiles,
   removeProducts,
 } from './editing/remove-products.server.ts';
-export { saveCells, undoCells } from './editing/save-cells.server.ts';
 export { ownersOfSkus } from './editing/write-product.server.ts';
 export {
   ensureIngredientRules,

@@ -1,26 +1,14 @@
-export { type CategoryView, categoryName, isKind } from './categories/categories.ts';
-export type { FieldProblem, FileProblem, LineFault } from './csv/line-fault.ts';
-
-export {
-  countOf,
-  emptyTyped,
-  type Fault,
-  MAX_MEASURE,
-  readTyped,
-  type TypedProduct,
-  type TypedVariant,
-  typedOf,
-  typedProduct,
-} from './csv/typed-product.ts';
-export type { BulkEdit } from './editing/bulk-edit.ts';
+export type { BulkEdit } from './bulk-editing/bulk-edit.ts';
 export {
   type CellEdit,
   type CellField,
   PRODUCT_CELLS,
   productCells,
   VARIANT_CELLS,
-} from './editing/cell-edits.ts';
-export { type ProductListIntent, productListIntent } from './editing/list-change.ts';
+} from './bulk-editing/cell-edits.ts';
+export { type ProductListIntent, productListIntent } from './bulk-editing/list-change.ts';
+export { type CategoryView, categoryName, isKind } from './categories/categories.ts';
+export type { FieldProblem, FileProblem, LineFault } from './editing/line-fault.ts';
 export {
   addOption,
   addValue,
@@ -50,6 +38,17 @@ export { type ReadinessStep, readinessOf } from './editing/readiness.ts';
 export { rebase } from './editing/rebase-product.ts';
 export { skuPatternOf, skusFrom } from './editing/sku-pattern.ts';
 export { parseStaffQuery, type StaffQuery } from './editing/staff-list-query.ts';
+export {
+  countOf,
+  emptyTyped,
+  type Fault,
+  MAX_MEASURE,
+  readTyped,
+  type TypedProduct,
+  type TypedVariant,
+  typedOf,
+  typedProduct,
+} from './editing/typed-product.ts';
 export { checkIngredients, completed, type Finding } from './ingredients/inci.ts';
 export {
   type IngredientRule,

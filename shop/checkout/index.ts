@@ -17,6 +17,7 @@ export {
   MAX_GIFT_MESSAGE,
   MAX_LINES,
   MAX_MESSAGE,
+  type Shopper,
   setMessage,
   subtotalOf,
 } from './cart/cart-rules.ts';

@@ -146,7 +146,7 @@ export { findRequestedOrder, requestReviews } from './reviews/request-review.ser
 export { requestToken } from './reviews/request-token.ts';
 export {
   countReviewsOf,
-  countWaiting,
+  countReviewsToModerate,
   type QueuedReview,
   reviewQueue,
 } from './reviews/review-queue.server.ts';

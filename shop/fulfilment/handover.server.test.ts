@@ -180,7 +180,7 @@ test('a delivery goes out, arrives, and what is partly refunded can still be del
   const outcome = await placeOrder(shop, newShopper(), await localRequest());
   if (!outcome.ok) throw new Error(outcome.problem);
   const orderId = outcome.order.id;
-  const wish = {
+  const scope = {
     kind: 'lines' as const,
     lines: [{ position: 0, quantity: 1 }],
     giftWrap: false,
@@ -189,7 +189,7 @@ test('a delivery goes out, arrives, and what is partly refunded can still be del
   const asked = {
     id: randomUUID(),
     orderId,
-    wish,
+    scope,
     shownCents: null,
     restock: true,
     isByHand: false,

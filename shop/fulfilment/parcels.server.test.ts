@@ -110,7 +110,7 @@ test('an item that is refunded and restocked after it was packed is to be taken 
   const refund = await refundOrder(shop, {
     id: randomUUID(),
     orderId,
-    wish: { kind: 'lines', lines: [{ position: 0, quantity: 1 }], giftWrap: false, shipping: false },
+    scope: { kind: 'lines', lines: [{ position: 0, quantity: 1 }], giftWrap: false, shipping: false },
     shownCents: null,
     restock: true,
     isByHand: false,

@@ -79,8 +79,8 @@ test('what is added is held, asked for by mail, and goes into the parcels once i
   expect(await addOnOfToken(shop, token)).toMatchObject({ ofNumber: before.order!.number });
   expect(await addOnOfToken(shop, token.replace(part.id, orderId))).toBeNull();
   // Until it is paid it is in no parcel, and no parcel leaves without it.
-  const wish = { orderId, direction: 'outbound' as const, position: 0, service: null, actor };
-  expect(await buyLabel(shop, wish)).toMatchObject({ ok: false, problem: 'part-waits' });
+  const request = { orderId, direction: 'outbound' as const, position: 0, service: null, actor };
+  expect(await buyLabel(shop, request)).toMatchObject({ ok: false, problem: 'part-waits' });
 
   expect(await paying(part.id)).toMatchObject({ ok: true, payment: 'succeeded' });
   expect(await statusOf(part.id)).toBe('processing');
@@ -92,7 +92,7 @@ test('what is added is held, asked for by mail, and goes into the parcels once i
   expect([shelf.onHand, shelf.reserved]).toEqual([before.shelf.onHand - 2, before.shelf.reserved]);
   // The order itself stays as it was placed and paid.
   expect(await readOrder(shop, orderId)).toEqual({ ...before.order, status: 'processing' });
-  expect(await buyLabel(shop, wish)).toMatchObject({ ok: true });
+  expect(await buyLabel(shop, request)).toMatchObject({ ok: true });
   expect(await statusOf(orderId)).toBe('shipped');
   expect(await statusOf(part.id)).toBe('shipped');
   await markDelivered(shop, orderId, actor);
@@ -239,7 +239,7 @@ test('an add-on paid after its order was fully refunded goes to review, and is r
   const before = await shelfOf(OIL);
   const part = await added(orderId);
   await paying(part.id, CARDS.late);
-  const whole = { orderId, wish: { kind: 'whole' as const }, shownCents: null, restock: true };
+  const whole = { orderId, scope: { kind: 'whole' as const }, shownCents: null, restock: true };
   await refundOrder(shop, { id: crypto.randomUUID(), ...whole, isByHand: false, note: '', actor });
   await moneyComesFor(part.id);
   expect(await readOrder(shop, part.id)).toMatchObject({ status: 'paid', reviewReason: 'paid-too-late' });

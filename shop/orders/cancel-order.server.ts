@@ -92,7 +92,7 @@ async function cancelPaid(
   const refund = await writeRefund(shop, {
     id: newId(now),
     orderId,
-    wish: { kind: 'whole' },
+    scope: { kind: 'whole' },
     shownCents: null,
     // Restocked below.
     restock: false,

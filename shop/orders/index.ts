@@ -91,7 +91,7 @@ export {
   type PaidOrder,
   type RefundedSoFar,
   type RefundProblem,
-  type RefundRequest,
+  type RefundScope,
   taxBesideRefund,
   type WorkedOut,
 } from './refunds/refund-rules.ts';

@@ -66,10 +66,15 @@ test('accepted it is paid, takes its stock, and gives back no more than what cam
     .from(outbox)
     .where(eq(outbox.deduplicationKey, `order-confirmation:${id}`));
   expect(mails).toHaveLength(1);
-  const wish = { id: crypto.randomUUID(), orderId: id, shownCents: null, restock: false, isByHand: true };
-  const whole = await refundOrder(shop, { ...wish, wish: { kind: 'whole' }, note: '', actor });
+  const refund = { id: crypto.randomUUID(), orderId: id, shownCents: null, restock: false, isByHand: true };
+  const whole = await refundOrder(shop, { ...refund, scope: { kind: 'whole' }, note: '', actor });
   expect(whole).toEqual({ ok: false, problem: 'too-much' });
-  const part = await refundOrder(shop, { ...wish, wish: { kind: 'amount', amountCents }, note: '', actor });
+  const part = await refundOrder(shop, {
+    ...refund,
+    scope: { kind: 'amount', amountCents },
+    note: '',
+    actor,
+  });
   expect(part).toMatchObject({ ok: true, totalCents: amountCents });
 });
 

@@ -46,7 +46,7 @@ const books = async (of = orderId) =>
   )[0];
 const refund = (more: Record<string, string> = {}) => ({
   key: randomUUID(),
-  wish: '{"kind":"amount","amountCents":100}',
+  scope: '{"kind":"amount","amountCents":100}',
   shownCents: '100',
   note: '',
   proof: PASSWORD,
@@ -84,12 +84,12 @@ test('a refund needs the password again, a valid form, and the amount that was s
     [refund({ proof: 'not the password' }), 401],
     [refund({ proof: '' }), 401],
     [refund({ shownCents: '99' }), 409],
-    [refund({ wish: '{"kind":"amount","amountCents":-100}' }), 400],
-    [refund({ wish: '{"kind":"amount","amountCents":100.5}' }), 400],
-    [refund({ wish: 'not JSON' }), 400],
-    [refund({ wish: '{"kind":"whole","more":1}' }), 400],
+    [refund({ scope: '{"kind":"amount","amountCents":-100}' }), 400],
+    [refund({ scope: '{"kind":"amount","amountCents":100.5}' }), 400],
+    [refund({ scope: 'not JSON' }), 400],
+    [refund({ scope: '{"kind":"whole","more":1}' }), 400],
     [refund({ more: '1' }), 400],
-    [refund({ wish: '{"kind":"amount","amountCents":9999999}', shownCents: '9999999' }), 409],
+    [refund({ scope: '{"kind":"amount","amountCents":9999999}', shownCents: '9999999' }), 409],
     [refund({ returnId: NONE }), 409],
   ] as const) {
     expect((await visitors.admin.submit(at, form)).status, JSON.stringify(form)).toBe(status);

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { emptyTyped } from '#shop/catalog/csv/typed-product.ts';
+import { emptyTyped } from '#shop/catalog/editing/typed-product.ts';
 import { NO_PICTURES } from '../bad-pictures.ts';
 import { registered, signedInStaff, sql, Visitor } from '../visitor.ts';
 

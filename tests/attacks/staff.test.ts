@@ -26,9 +26,9 @@ test('who loses their role is out of the admin at the next request, with every c
 });
 
 // S40
-async function withSecondFactor(visitor: Visitor) {
+async function withTwoStep(visitor: Visitor) {
   const setup = await visitor.submit('/account/security', {
-    intent: 'factor',
+    intent: 'two-step',
     step: 'begin',
     password: PASSWORD,
   });
@@ -36,7 +36,7 @@ async function withSecondFactor(visitor: Visitor) {
   const secret = /<code[^>]*>([A-Z2-7]+)<\/code>/.exec(page)![1]!;
   const codes = [...page.matchAll(/<li>(\w{5}-\w{5})<\/li>/g)].map(([, code]) => code!);
   const confirmed = await visitor.submit('/account/security', {
-    intent: 'factor',
+    intent: 'two-step',
     step: 'confirm',
     code: totp(secret),
   });
@@ -47,7 +47,7 @@ async function withSecondFactor(visitor: Visitor) {
 test('with a second factor the password alone opens nothing', async () => {
   const owner = await registered();
   await makeStaff(owner.email, 'admin');
-  const { secret, codes } = await withSecondFactor(owner);
+  const { secret, codes } = await withTwoStep(owner);
   expect(codes).toHaveLength(10);
 
   const thief = new Visitor();
@@ -90,13 +90,13 @@ test('with a second factor the password alone opens nothing', async () => {
 
 test('two-step verification is changed with a code, not with the password alone', async () => {
   const owner = await registered();
-  const { secret } = await withSecondFactor(owner);
+  const { secret } = await withTwoStep(owner);
   const isOn = async () =>
     (
       await sql<{ is: boolean }>('select two_factor_enabled as is from users where email = $1', [owner.email])
     )[0]!.is;
   const ask = (step: string, code: string) =>
-    owner.submit('/account/security', { intent: 'factor', step, password: PASSWORD, code });
+    owner.submit('/account/security', { intent: 'two-step', step, password: PASSWORD, code });
   for (const step of ['end', 'codes', 'begin'])
     for (const code of ['', '000000']) expect((await ask(step, code)).status, step).toBe(403);
   expect(await isOn()).toBe(true);

@@ -175,16 +175,16 @@ test('two-step verification is set up, asked for at the sign-in, and opened by a
   const { page, complaints, close } = await openPage({ width: 390, as: visitor });
   await page.goto('/account/security');
   await ready(page);
-  const part = page.getByRole('region', { name: tAccount('factor.title') });
+  const part = page.getByRole('region', { name: tAccount('twoStep.title') });
   await part.getByLabel(tAccount('password.current')).fill(PASSWORD);
-  await part.getByRole('button', { name: tAccount('factor.begin') }).click();
-  await part.getByRole('img', { name: tAccount('factor.qr') }).waitFor();
+  await part.getByRole('button', { name: tAccount('twoStep.begin') }).click();
+  await part.getByRole('img', { name: tAccount('twoStep.qr') }).waitFor();
   const secret = (await part.locator('code').textContent())!;
   const codes = await part.getByRole('listitem').allTextContents();
   expect(codes).toHaveLength(10);
-  await part.getByLabel(tAccount('factor.code'), { exact: true }).fill(totp(secret));
-  await part.getByRole('button', { name: tAccount('factor.confirm') }).click();
-  await page.getByText(tAccount('factor.turned-on')).waitFor();
+  await part.getByLabel(tAccount('twoStep.code'), { exact: true }).fill(totp(secret));
+  await part.getByRole('button', { name: tAccount('twoStep.confirm') }).click();
+  await page.getByText(tAccount('twoStep.turned-on')).waitFor();
   await expectAccessible(page, 'security with two-step verification');
 
   await page.context().clearCookies();

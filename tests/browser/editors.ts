@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { adminMessages } from '#messages/admin.ts';
 import { adminProductMessages } from '#messages/admin-product.ts';
 import { adminSignInMessages } from '#messages/admin-sign-in.ts';
-import { emptyTyped } from '#shop/catalog/csv/typed-product.ts';
+import { emptyTyped } from '#shop/catalog/editing/typed-product.ts';
 import { makeStaff, PASSWORD, registered, Visitor } from '../visitor.ts';
 import { openPage } from './browser.ts';
 

@@ -36,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   const t = accountMessages.in(ctx.locale);
   const seen = sessions.map(({ userAgent, ...session }) => ({ ...session, device: deviceOf(t, userAgent) }));
-  return { email, emailVerified, sessions: seen, hasPassword, hasSecondFactor: signedIn.hasSecondFactor };
+  return { email, emailVerified, sessions: seen, hasPassword, hasTwoStep: signedIn.hasTwoStep };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -59,7 +59,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages(accountMessages);
-  const { email, sessions, hasPassword, hasSecondFactor } = loaderData;
+  const { email, sessions, hasPassword, hasTwoStep } = loaderData;
   const busy = useBusyPart();
   const setup = useSetup(actionData);
   const about = (intent: string) => (actionData?.intent === intent ? actionData : null);
@@ -117,8 +117,8 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
             </Button>
           </Form>
         </Part>
-        <Part id="second-factor" title={t('factor.title')} answer={about('factor')}>
-          <TwoStepVerification isOn={hasSecondFactor} setup={setup} isBusy={busy('factor')} password={sure} />
+        <Part id="two-step" title={t('twoStep.title')} answer={about('two-step')}>
+          <TwoStepVerification isOn={hasTwoStep} setup={setup} isBusy={busy('two-step')} password={sure} />
         </Part>
         <Part id="sessions" title={t('sessions.title')} answer={about('sessions')}>
           <Sessions sessions={sessions} />
@@ -134,7 +134,7 @@ function useSetup(answer: Route.ComponentProps['actionData']): Setup | null {
   const [setup, setSetup] = useState(answer?.setup ?? null);
   if (answer !== seen) {
     setSeen(answer);
-    if (answer?.intent === 'factor' && (answer.isDone || answer.setup)) setSetup(answer.setup);
+    if (answer?.intent === 'two-step' && (answer.isDone || answer.setup)) setSetup(answer.setup);
   }
   return setup;
 }

@@ -12,12 +12,12 @@ import {
   requestEmailChange,
   requestPasswordReset,
   sendAccountChangedEmail,
-  submitSecondFactor,
+  submitTwoStepCode,
 } from '#shop/accounts/index.server.ts';
 import type { NewSession, SignedIn } from '#shop/accounts/index.ts';
 import { checkPassword } from '../reauthenticate.server.ts';
 
-type Intent = 'password' | 'password-link' | 'email' | 'factor' | 'sessions';
+type Intent = 'password' | 'password-link' | 'email' | 'two-step' | 'sessions';
 
 /** The setup key as a QR code and as text; without a QR code, only new recovery codes. */
 export interface Setup {
@@ -33,7 +33,7 @@ const changes = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('email'), password, next: z.string().max(1000) }),
   z.strictObject({ intent: z.literal('sessions'), session: z.string().max(100) }),
   z.strictObject({
-    intent: z.literal('factor'),
+    intent: z.literal('two-step'),
     step: z.enum(['begin', 'confirm', 'codes', 'end']),
     password,
     code: z.string().max(40).default(''),
@@ -63,8 +63,8 @@ export async function handleIntent(ctx: RequestContext, signedIn: SignedIn, form
       return changeOwnEmail(ctx, signedIn, parsed.data);
     case 'sessions':
       return endOwnSessions(ctx, signedIn, parsed.data.session);
-    case 'factor':
-      return changeSecondFactor(ctx, signedIn, parsed.data);
+    case 'two-step':
+      return changeTwoStep(ctx, signedIn, parsed.data);
   }
 }
 
@@ -115,47 +115,48 @@ async function endOwnSessions(ctx: RequestContext, { person, sessionId }: Signed
   return done('sessions', t('sessions.ended'));
 }
 
-async function changeSecondFactor(ctx: RequestContext, signedIn: SignedIn, asked: Change<'factor'>) {
+async function changeTwoStep(ctx: RequestContext, signedIn: SignedIn, asked: Change<'two-step'>) {
   const t = accountMessages.in(ctx.locale);
-  if (asked.step === 'confirm') return confirmSecondFactor(ctx, signedIn, asked.code);
+  if (asked.step === 'confirm') return confirmTwoStep(ctx, signedIn, asked.code);
   const unsure = await checkPassword(ctx, signedIn, asked.password);
-  if (unsure) return refused('factor', unsure);
+  if (unsure) return refused('two-step', unsure);
   const { accounts } = ctx.shop;
   const password = asked.password || undefined;
   const wrong = { message: t('sure.wrong-password'), status: 403 };
-  if (signedIn.hasSecondFactor) {
+  if (signedIn.hasTwoStep) {
     // The password alone must not turn off what protects against a stolen password.
     const { headers, network } = ctx;
-    const given = await submitSecondFactor(
+    const given = await submitTwoStepCode(
       ctx.shop,
       { headers, network, who: signedIn.person.id },
       asked.code,
     );
     if (!given.ok && given.problem === 'too-often')
-      return refused('factor', { message: t('sure.too-often'), status: 429 });
-    if (!given.ok) return refused('factor', { message: t('factor.code-needed'), status: 403 });
+      return refused('two-step', { message: t('sure.too-often'), status: 429 });
+    if (!given.ok) return refused('two-step', { message: t('twoStep.code-needed'), status: 403 });
   }
   if (asked.step === 'begin') {
-    const started = await accounts.beginSecondFactor(ctx.headers, password);
-    return started.ok ? done('factor', '', { setup: setupOf(started) }) : refused('factor', wrong);
+    const started = await accounts.beginTwoStep(ctx.headers, password);
+    return started.ok ? done('two-step', '', { setup: setupOf(started) }) : refused('two-step', wrong);
   }
   if (asked.step === 'codes') {
     const codes = await accounts.newRecoveryCodes(ctx.headers, password);
-    if (!codes.ok) return refused('factor', wrong);
-    return done('factor', '', { setup: { qr: null, secret: '', recoveryCodes: codes.recoveryCodes } });
+    if (!codes.ok) return refused('two-step', wrong);
+    return done('two-step', '', { setup: { qr: null, secret: '', recoveryCodes: codes.recoveryCodes } });
   }
-  const ended = await accounts.endSecondFactor(ctx.headers, password);
-  if (!ended.ok) return refused('factor', wrong);
+  const ended = await accounts.endTwoStep(ctx.headers, password);
+  if (!ended.ok) return refused('two-step', wrong);
   return answerChange(ctx, signedIn, { ok: true, userId: signedIn.person.id, cookies: ended.cookies }, 'off');
 }
 
-async function confirmSecondFactor(ctx: RequestContext, signedIn: SignedIn, code: string) {
+async function confirmTwoStep(ctx: RequestContext, signedIn: SignedIn, code: string) {
   const t = accountMessages.in(ctx.locale);
   const { shop, headers, network } = ctx;
-  const given = await submitSecondFactor(shop, { headers, network, who: signedIn.person.id }, code);
+  const given = await submitTwoStepCode(shop, { headers, network, who: signedIn.person.id }, code);
   if (given.ok) return answerChange(ctx, signedIn, given, 'on');
-  if (given.problem === 'too-often') return refused('factor', { message: t('sure.too-often'), status: 429 });
-  return refused('factor', { message: t('factor.wrong'), status: 401 });
+  if (given.problem === 'too-often')
+    return refused('two-step', { message: t('sure.too-often'), status: 429 });
+  return refused('two-step', { message: t('twoStep.wrong'), status: 401 });
 }
 
 /** Two-step verification changed: replaces the session and notifies the account's owner by email. */
@@ -167,8 +168,8 @@ async function answerChange(
 ) {
   const t = accountMessages.in(ctx.locale);
   await sendAccountChangedEmail(ctx.shop, { userId: person.id, email: person.email }, `second-factor-${to}`);
-  const headers = await sessionHeaders(ctx, session, { secondFactor: to === 'on' });
-  return done('factor', t(`factor.turned-${to}`), { headers });
+  const headers = await sessionHeaders(ctx, session, { twoStep: to === 'on' });
+  return done('two-step', t(`twoStep.turned-${to}`), { headers });
 }
 
 function setupOf({ uri, recoveryCodes }: { uri: string; recoveryCodes: string[] }): Setup {

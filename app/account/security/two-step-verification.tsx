@@ -7,7 +7,7 @@ import { accountMessages } from '#messages/account.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { Setup } from './security-actions.server.ts';
 
-interface SecondFactorProps {
+interface TwoStepVerificationProps {
   isOn: boolean;
   /** The setup key and recovery codes, shown only once. */
   setup: Setup | null;
@@ -16,30 +16,30 @@ interface SecondFactorProps {
   password: ((id: string) => ReactNode) | null;
 }
 
-export function TwoStepVerification({ isOn, setup, isBusy, password }: SecondFactorProps) {
+export function TwoStepVerification({ isOn, setup, isBusy, password }: TwoStepVerificationProps) {
   const t = useMessages(accountMessages);
   if (setup?.qr) return <SetUp setup={setup} isBusy={isBusy} />;
   return (
     <div className="grid gap-4">
       {setup && <RecoveryCodes codes={setup.recoveryCodes} />}
-      <p>{t(isOn ? 'factor.is-on' : 'factor.is-off')}</p>
+      <p>{t(isOn ? 'twoStep.is-on' : 'twoStep.is-off')}</p>
       <Form method="post" className="grid gap-4">
-        <input type="hidden" name="intent" value="factor" />
-        {password?.('factor-current')}
+        <input type="hidden" name="intent" value="two-step" />
+        {password?.('two-step-current')}
         {isOn && <CodeField />}
         <div className="flex flex-wrap gap-3">
           {isOn ? (
             <>
               <Button type="submit" name="step" value="codes" variant="outline" busy={isBusy}>
-                {t('factor.new-codes')}
+                {t('twoStep.new-codes')}
               </Button>
               <Button type="submit" name="step" value="end" variant="outline" busy={isBusy}>
-                {t('factor.end')}
+                {t('twoStep.end')}
               </Button>
             </>
           ) : (
             <Button type="submit" name="step" value="begin" busy={isBusy}>
-              {t('factor.begin')}
+              {t('twoStep.begin')}
             </Button>
           )}
         </div>
@@ -52,24 +52,24 @@ function SetUp({ setup: { qr, secret, recoveryCodes }, isBusy }: { setup: Setup;
   const t = useMessages(accountMessages);
   return (
     <div className="grid gap-5">
-      <p>{t('factor.scan')}</p>
+      <p>{t('twoStep.scan')}</p>
       <svg
         viewBox={`0 0 ${qr!.size} ${qr!.size}`}
         role="img"
-        aria-label={t('factor.qr')}
+        aria-label={t('twoStep.qr')}
         className="w-52 rounded-card bg-white p-3 text-black"
       >
         <path d={qr!.path} fill="currentColor" shapeRendering="crispEdges" />
       </svg>
       <p className="text-sm text-quiet">
-        {t('factor.by-hand')} <code className="break-all text-ink">{secret}</code>
+        {t('twoStep.by-hand')} <code className="break-all text-ink">{secret}</code>
       </p>
       <RecoveryCodes codes={recoveryCodes} />
       <Form method="post" className="grid gap-4">
-        <input type="hidden" name="intent" value="factor" />
+        <input type="hidden" name="intent" value="two-step" />
         <CodeField />
         <Button type="submit" name="step" value="confirm" busy={isBusy} className="justify-self-start">
-          {t('factor.confirm')}
+          {t('twoStep.confirm')}
         </Button>
       </Form>
     </div>
@@ -80,9 +80,9 @@ const CodeField = () => {
   const t = useMessages(accountMessages);
   return (
     <Field
-      id="factor-code"
+      id="two-step-code"
       name="code"
-      label={t('factor.code')}
+      label={t('twoStep.code')}
       autoComplete="one-time-code"
       inputMode="numeric"
       required
@@ -93,8 +93,8 @@ const CodeField = () => {
 const RecoveryCodes = ({ codes }: { codes: string[] }) => {
   const t = useMessages(accountMessages);
   return (
-    <Notice tone="warning" title={t('factor.codes.title')}>
-      <p className="mt-1 text-sm">{t('factor.codes.text')}</p>
+    <Notice tone="warning" title={t('twoStep.codes.title')}>
+      <p className="mt-1 text-sm">{t('twoStep.codes.text')}</p>
       <ul className="mt-3 grid grid-cols-2 gap-x-6 gap-y-1 font-mono text-sm">
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -27,7 +27,11 @@ beforeAll(async () => {
     note: '',
     actor: 'o@example.ca',
   };
-  await refundOrder(shop, { ...refund, id: crypto.randomUUID(), wish: { kind: 'amount', amountCents: 700 } });
+  await refundOrder(shop, {
+    ...refund,
+    id: crypto.randomUUID(),
+    scope: { kind: 'amount', amountCents: 700 },
+  });
 });
 afterAll(() => opened.close());
 

@@ -51,12 +51,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-const wish = z.strictObject({ carrier: z.string().min(1).max(80) });
+const manifestForm = z.strictObject({ carrier: z.string().min(1).max(80) });
 
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = contextOf(context);
   const { email } = await staffOf(ctx, pathOf(request), 'admin');
-  const parsed = wish.safeParse(Object.fromEntries(await readFormData(request)));
+  const parsed = manifestForm.safeParse(Object.fromEntries(await readFormData(request)));
   const id = parsed.success ? await makeManifest(ctx.shop, { ...parsed.data, actor: email }) : null;
   return data({ isMade: id !== null }, { status: id === null ? 409 : 200 });
 }

@@ -74,15 +74,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const faults = faultsOf(t, read.fields);
     return data<FormResult>({ message: t('problem.fields'), ...NOTHING, faults }, { status: 422 });
   }
-  const { wish, seenAt } = read;
+  const { discount: fields, seenAt } = read;
   const saved = discount
-    ? await changeDiscount(shop, person, { id: discount.id, seenAt: seenAt ?? new Date(0), wish })
-    : await createDiscount(shop, person, wish);
+    ? await changeDiscount(shop, person, { id: discount.id, seenAt: seenAt ?? new Date(0), fields })
+    : await createDiscount(shop, person, fields);
   if (saved.ok) throw redirect(`/admin/discounts/${saved.id}?saved`);
   const names = Object.fromEntries(NAMES.map((name) => [name, t(`field.${name}`)]));
   const overtaken = saved.problem === 'changed' &&
     discount && {
-      conflicts: conflictsOf(names, inForm(t, discount), inForm(t, wish)),
+      conflicts: conflictsOf(names, inForm(t, discount), inForm(t, fields)),
       seenAt: discount.updatedAt.toISOString(),
     };
   const message = t(`problem.${saved.problem}`);

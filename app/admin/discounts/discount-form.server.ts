@@ -76,7 +76,7 @@ const form = z
 /** Parses the form into a discount, or into the names of invalid fields. */
 export function readForm(
   sent: FormData,
-): { ok: true; wish: DiscountFields; seenAt: Date | null } | { ok: false; fields: string[] } {
+): { ok: true; discount: DiscountFields; seenAt: Date | null } | { ok: false; fields: string[] } {
   const { categories: _, productIds: __, ...fields } = Object.fromEntries(sent);
   const parsed = form.safeParse({
     ...fields,
@@ -88,7 +88,7 @@ export function readForm(
   const { seenAt, percent, amount, buy, get, lessPercent, minimum, ...same } = parsed.data;
   const { kind, firstOrder, combines, limitTotal, limitPerCustomer } = same;
   const isBuyXGetY = kind === 'buy-x-get-y';
-  const wish: DiscountFields = {
+  const discount: DiscountFields = {
     ...same,
     // Free shipping combines with everything (docs/decisions/023).
     combines: combines || kind === 'free-shipping',
@@ -100,7 +100,7 @@ export function readForm(
     limitTotal: limitTotal ?? null,
     limitPerCustomer: firstOrder ? 1 : (limitPerCustomer ?? null),
   };
-  return { ok: true, wish, seenAt: seenAt ? new Date(seenAt) : null };
+  return { ok: true, discount, seenAt: seenAt ? new Date(seenAt) : null };
 }
 
 type T = Translate<AdminDiscountsValues>;

@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const signedIn = (await ctx.signedIn())!;
   return {
     ...(await liveState(ctx.shop)),
-    hasSecondFactor: signedIn.hasSecondFactor,
+    hasTwoStep: signedIn.hasTwoStep,
     proofKind: await proofKind(ctx, signedIn),
   };
 }
@@ -128,7 +128,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function GoLivePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages(adminLiveMessages);
-  const { mode, fixed, missing, risks, hasSecondFactor } = loaderData;
+  const { mode, fixed, missing, risks, hasTwoStep } = loaderData;
   const isLive = mode === 'live';
   const resultOf = (intent: Intent) => (actionData?.intent === intent ? actionData : null);
   return (
@@ -145,7 +145,7 @@ export default function GoLivePage({ loaderData, actionData }: Route.ComponentPr
       <div className="mt-8 grid max-w-2xl gap-12">
         <DomainForm state={loaderData} answer={resultOf('domain')} />
         {!isLive && <Missing missing={missing} />}
-        <Risks risks={hasSecondFactor ? risks : ['two-step', ...risks]} />
+        <Risks risks={hasTwoStep ? risks : ['two-step', ...risks]} />
         {!isLive && !fixed.mode && <LiveForm state={loaderData} answer={resultOf('live')} />}
         {isLive && !fixed.mode && loaderData.orders.real === 0 && (
           <BackForm state={loaderData} answer={resultOf('test')} />

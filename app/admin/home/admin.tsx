@@ -9,6 +9,7 @@ import { adminSetupMessages } from '#messages/admin-setup.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { hasRole } from '#shop/accounts/index.ts';
 import {
+  countOpenTasks,
   isDemoInShop,
   lateBackup,
   quebecWarningOf,
@@ -16,7 +17,6 @@ import {
   SMALL_SUPPLIER_LIMIT,
   salesNearGstLimit,
   setupList,
-  workToDo,
 } from '#shop/backoffice/index.server.ts';
 import { readAnalyticsPeriod } from '#shop/backoffice/index.ts';
 import { hasPublished } from '#shop/catalog/index.server.ts';
@@ -31,8 +31,8 @@ import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin';
 import { HOME_PERIODS, HomeSales } from './home-sales.tsx';
 import { LatestOrders } from './latest-orders.tsx';
+import { OpenTasksList } from './open-tasks.tsx';
 import { QuebecNotice } from './quebec-notice.tsx';
-import { WorkToDoList } from './work-to-do.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: adminMessages.in(localeOfMatches(matches))('nav.home') },
@@ -54,7 +54,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const period = readAnalyticsPeriod(new URLSearchParams({ period: name }), await shopToday(shop));
   const [waiting, days, daysBefore, latest, backup, nearLimit, setup, hasDemo, hasProducts, quebec] =
     await Promise.all([
-      workToDo(shop),
+      countOpenTasks(shop),
       salesByDay(shop, period),
       salesByDay(shop, period.before),
       listOrders(shop, readOrderQuery(new URLSearchParams())),
@@ -68,7 +68,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const netOf = (sales: typeof days) => sales.map((day) => ({ day: day.day, cents: netSalesOf(day) }));
   return {
     // Editors don't see tasks on pages that are closed to them.
-    waiting: isAdmin ? waiting : { ...waiting, messages: 0, delayedMails: 0, failedMails: 0 },
+    waiting: isAdmin ? waiting : { ...waiting, messages: 0, delayedEmails: 0, failedEmails: 0 },
     gstLimit: nearLimit && { cents: nearLimit, isOver: nearLimit > SMALL_SUPPLIER_LIMIT },
     setup: setup && !setup.isHidden && setup.steps.some(({ isDone }) => !isDone) ? setup.steps : null,
     hasDemo,
@@ -122,7 +122,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       {quebec && <QuebecNotice {...quebec} />}
-      <WorkToDoList waiting={waiting} hasProducts={hasProducts} />
+      <OpenTasksList waiting={waiting} hasProducts={hasProducts} />
       {setup && <Setup steps={setup} hasDemo={hasDemo} />}
       {latest.length > 0 && (
         <div className="mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-[2fr_1fr]">

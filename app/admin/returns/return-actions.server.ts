@@ -65,8 +65,8 @@ async function buyReturnLabels(
   const found = await readReturn(shop, returnId);
   const parcels = found && (await packReturn(shop, found.orderId));
   for (const { position } of parcels ?? []) {
-    const wish = { orderId: found!.orderId, direction: 'return' as const, position, service: null, actor };
-    const bought = await buyLabel(shop, wish);
+    const label = { orderId: found!.orderId, direction: 'return' as const, position, service: null, actor };
+    const bought = await buyLabel(shop, label);
     if (!bought.ok) return t('error.label', { problem: labelFailure(tShipping, bought) });
   }
   return null;

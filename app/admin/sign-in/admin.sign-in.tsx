@@ -56,11 +56,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const parsed = proof.safeParse(Object.fromEntries(await readFormData(request)));
   if (!parsed.success)
     return data({ message: adminMessages.in(ctx.locale)('error.unreadable') }, { status: 400 });
-  const { hasSecondFactor } = signedIn;
-  if (!hasSecondFactor && shop.config.mode === 'live') throw redirect('/admin/sign-in');
+  const { hasTwoStep } = signedIn;
+  if (!hasTwoStep && shop.config.mode === 'live') throw redirect('/admin/sign-in');
   const proven = await prove(ctx, signedIn, parsed.data.proof);
   if (!proven.ok) return data({ message: proven.message }, { status: proven.status });
-  const key = await openStaffSession(shop, signedIn.sessionId, { secondFactor: hasSecondFactor });
+  const key = await openStaffSession(shop, signedIn.sessionId, { twoStep: hasTwoStep });
   return redirect(placeOf(parsed.data.next), {
     headers: { 'Set-Cookie': ctx.setCookie('staff', key, STAFF_LIFE) },
   });

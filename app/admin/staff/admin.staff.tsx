@@ -119,11 +119,7 @@ export default function StaffPage({ loaderData, actionData }: Route.ComponentPro
             </td>
             <td>{tRoles(`${one.role}.name`)}</td>
             <td data-name={t('twoStep')}>
-              {one.hasSecondFactor ? (
-                <Badge tone="good">{t('on')}</Badge>
-              ) : (
-                <Badge tone="warm">{t('off')}</Badge>
-              )}
+              {one.hasTwoStep ? <Badge tone="good">{t('on')}</Badge> : <Badge tone="warm">{t('off')}</Badge>}
             </td>
             <td data-name={t('lastSeen')} className="whitespace-nowrap">
               {one.seen ?? t('lastSeen.none')}

@@ -89,7 +89,7 @@ export async function handleIntent(shop: Core, locale: Locale, actor: string, se
     return overtaken(t('error.conflict'), typed.collected, conflicts, now.version);
   }
   const [, province, authority, seen] = TAX.exec(asked.tax) as unknown as [0, string, Authority, string];
-  const wish = {
+  const change = {
     authority,
     province,
     from: asked.from,
@@ -100,12 +100,12 @@ export async function handleIntent(shop: Core, locale: Locale, actor: string, se
     actor,
   };
   const name = taxLabel(`${province} ${authority}`, locale);
-  const saved = await planRate(shop, wish);
+  const saved = await planRate(shop, change);
   if (saved.ok) return done(t('plan.done', { tax: name, percent: asked.percent, day: asked.from }));
   if (saved.problem === 'changed-meanwhile') {
     const { rates, version } = saved.now;
     const names = { percent: t('plan.percent'), from: t('plan.from'), taxesShipping: t('plan.shipping') };
-    const conflicts = conflictsOf(names, planned(rates.at(-1)!), planned(wish));
+    const conflicts = conflictsOf(names, planned(rates.at(-1)!), planned(change));
     return overtaken(t('error.conflict'), name, conflicts, version);
   }
   return refused(t(`error.${saved.problem}`), 422);

@@ -5,14 +5,7 @@ import { typed } from '#app/storefront/sign-in/answers.server.ts';
 import { returnsMessages } from '#messages/returns.ts';
 import { hitAccountLimit } from '#shop/accounts/index.server.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
-import {
-  type CancelledOrder,
-  cancelOrder,
-  itemsWithBuyer,
-  mayAskReturn,
-  refundableOf,
-  requestReturn,
-} from '#shop/orders/index.server.ts';
+import { itemsWithBuyer, mayAskReturn, refundableOf, requestReturn } from '#shop/orders/index.server.ts';
 import { type OrderView, RETURN_REASONS } from '#shop/orders/index.ts';
 
 /** The lines that can be returned; empty if there are none or a return is already requested. */
@@ -70,22 +63,4 @@ export async function submitReturnRequest(
   if (asked.ok) return null;
   const { returnDays: days } = await settingsOf(shop);
   return { problem: t(`problem.${asked.problem}`, { days }), status: 409 };
-}
-
-const cancelForm = z.strictObject({ intent: z.literal('cancel') });
-
-/** @returns null when the order is cancelled, else the error with its status */
-export async function cancelForBuyer(
-  { shop, network, locale }: RequestContext,
-  orderId: string,
-  asked: FormData,
-): Promise<{ problem: string; status: number } | null> {
-  const t = returnsMessages.in(locale);
-  if (!cancelForm.safeParse(Object.fromEntries(asked)).success) {
-    return { problem: t('problem.invalid'), status: 400 };
-  }
-  const allowed = await hitAccountLimit(shop, 'document', { own: `cancel ${orderId}`, network });
-  if (!allowed.ok) return { problem: t('cancel.too-often'), status: 429 };
-  const done: CancelledOrder = await cancelOrder(shop, { orderId, by: 'buyer', note: '', actor: 'buyer' });
-  return done.ok ? null : { problem: t(`cancel.${done.problem}`), status: 409 };
 }

@@ -7,7 +7,7 @@ import { sendOr } from '#app/shared/send-or-explain.ts';
 import { Field } from '#app/ui/forms/field.tsx';
 import { accountsMessages } from '#messages/accounts.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { submitSecondFactor } from '#shop/accounts/index.server.ts';
+import { submitTwoStepCode } from '#shop/accounts/index.server.ts';
 import type { Route } from './+types/login.code';
 import { formOf, tooOften, typed } from './answers.server.ts';
 import { AuthForm, AuthPage, authMeta } from './frame.tsx';
@@ -27,12 +27,12 @@ export const loader = ({ request }: Route.LoaderArgs) => ({
 export async function action({ context, request }: Route.ActionArgs) {
   const t = accountsMessages.in(localeOf(context));
   const ctx = contextOf(context);
-  const waiting = ctx.cookie('second-factor');
+  const waiting = ctx.cookie('two-step');
   if (!waiting) return localRedirect(ctx, '/login?again');
   const parsed = codeForm.safeParse(await formOf(request));
   if (!parsed.success) return data({ message: t('code.wrong') }, { status: 400 });
   const { headers, network } = ctx;
-  const given = await submitSecondFactor(
+  const given = await submitTwoStepCode(
     ctx.shop,
     { headers, network, who: waiting, isSignIn: true },
     parsed.data.code,
@@ -41,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return redirectAfterSignIn(
       ctx,
       returnPath(parsed.data.next),
-      await sessionHeaders(ctx, given, { secondFactor: true }),
+      await sessionHeaders(ctx, given, { twoStep: true }),
     );
   }
   switch (given.problem) {
@@ -61,7 +61,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => {
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export default function SecondFactorPage({ loaderData: { next }, actionData }: Route.ComponentProps) {
+export default function TwoStepCodePage({ loaderData: { next }, actionData }: Route.ComponentProps) {
   const t = useMessages(accountsMessages);
   return (
     <AuthPage title={t('code.title')} error={actionData?.message}>

@@ -59,7 +59,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       return tooOften({ email, message: t('too-often') }, signedIn);
     case 'refused':
       return data({ email, message: signedIn.message }, { status: 401 });
-    case 'second-factor':
+    case 'two-step':
       return localRedirect(ctx, `/login/code?next=${encodeURIComponent(returnPath(next))}`, {
         headers: signedIn.cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]),
       });

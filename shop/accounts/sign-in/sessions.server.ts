@@ -42,7 +42,7 @@ export async function findSession(shop: Core, cookie: string): Promise<SignedIn 
     },
     sessionId: session.id,
     since: session.createdAt,
-    hasSecondFactor: user.twoFactorEnabled,
+    hasTwoStep: user.twoFactorEnabled,
   };
 }
 

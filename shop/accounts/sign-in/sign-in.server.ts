@@ -28,7 +28,7 @@ export async function signIn(
  * long as the app shows it.
  * @param who the account, or the cookie of the pending sign-in
  */
-export async function submitSecondFactor(
+export async function submitTwoStepCode(
   shop: Core & AccountsPort,
   {
     headers,
@@ -41,7 +41,7 @@ export async function submitSecondFactor(
   const about = { own: `second factor ${who}`, network };
   const allowed = await hitAccountLimit(shop, 'proof', about);
   if (!allowed.ok) return allowed;
-  const given = await shop.accounts.giveSecondFactor(headers, code);
+  const given = await shop.accounts.checkTwoStepCode(headers, code);
   if (!given.ok) return given;
   if (!(await spendCode(shop, given.userId, code)) && isSignIn) {
     const started = await sessionOf(shop, given);
@@ -62,7 +62,7 @@ const CODE_LIFE_MS = 90_000;
  */
 async function spendCode({ db, config, clock }: Core, userId: string, code: string): Promise<boolean> {
   const subject = `${userId} ${code.replace(/\s/g, '')}`;
-  const note = (at: Date) => hit(db, config.secret, at, 'second-factor-code', subject, ONCE_A_DAY);
+  const note = (at: Date) => hit(db, config.secret, at, 'two-step-code', subject, ONCE_A_DAY);
   const now = clock.now();
   const end = new Date(now.getTime() + CODE_LIFE_MS);
   const times = await note(now);

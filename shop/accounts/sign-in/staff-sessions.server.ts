@@ -11,7 +11,7 @@ export const STAFF_LIFE = 12 * 3600;
 const NOTED_MS = 60_000;
 
 export type StaffAccess =
-  | { ok: true; person: Person; hasSecondFactor: boolean }
+  | { ok: true; person: Person; hasTwoStep: boolean }
   /** Not signed in; not staff; staff, but the admin isn't open in this session. */
   | { ok: false; problem: 'nobody' | 'not-staff' | 'closed' };
 
@@ -34,23 +34,23 @@ export async function findStaff(
       token: sessions.staffToken,
       since: sessions.staffSince,
       seenAt: sessions.staffSeenAt,
-      secondFactorAt: sessions.secondFactorAt,
+      twoStepAt: sessions.twoStepAt,
     })
     .from(sessions)
     .where(eq(sessions.id, signedIn.sessionId));
   if (!door?.since || !door.seenAt || door.token !== fingerprintOf(cookie)) return closed;
   const age = (date: Date) => (now.getTime() - date.getTime()) / 1000;
   if (age(door.since) > STAFF_LIFE || age(door.seenAt) > IDLE) return closed;
-  if (!door.secondFactorAt && needsSecondFactor(shop, signedIn)) return closed;
+  if (!door.twoStepAt && needsTwoStep(shop, signedIn)) return closed;
   if (now.getTime() - door.seenAt.getTime() >= NOTED_MS) {
     await shop.db.update(sessions).set({ staffSeenAt: now }).where(eq(sessions.id, signedIn.sessionId));
   }
-  return { ok: true, person: signedIn.person, hasSecondFactor: signedIn.hasSecondFactor };
+  return { ok: true, person: signedIn.person, hasTwoStep: signedIn.hasTwoStep };
 }
 
 /** In live mode always; in test mode once one is set up. */
-export const needsSecondFactor = (shop: Core, { hasSecondFactor }: { hasSecondFactor: boolean }): boolean =>
-  shop.config.mode === 'live' || hasSecondFactor;
+export const needsTwoStep = (shop: Core, { hasTwoStep }: { hasTwoStep: boolean }): boolean =>
+  shop.config.mode === 'live' || hasTwoStep;
 
 /**
  * Opens the admin for a session. The caller has checked the second factor, or that none is needed.
@@ -59,7 +59,7 @@ export const needsSecondFactor = (shop: Core, { hasSecondFactor }: { hasSecondFa
 export async function openStaffSession(
   shop: Core,
   sessionId: string,
-  { secondFactor }: { secondFactor: boolean },
+  { twoStep }: { twoStep: boolean },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const now = shop.clock.now();
@@ -69,7 +69,7 @@ export async function openStaffSession(
       staffToken: fingerprintOf(token),
       staffSince: now,
       staffSeenAt: now,
-      secondFactorAt: secondFactor ? now : null,
+      twoStepAt: twoStep ? now : null,
     })
     .where(eq(sessions.id, sessionId));
   return token;

@@ -31,7 +31,7 @@ const refundPart = (orderId: string, amountCents: number) =>
   refundOrder(paid.shop, {
     id: randomUUID(),
     orderId,
-    wish: { kind: 'amount', amountCents },
+    scope: { kind: 'amount', amountCents },
     shownCents: null,
     restock: false,
     isByHand: false,

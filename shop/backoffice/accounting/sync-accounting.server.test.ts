@@ -44,7 +44,7 @@ const refund = (orderId: string, amountCents: number) =>
   refundOrder(one.shop, {
     id: randomUUID(),
     orderId,
-    wish: { kind: 'amount', amountCents },
+    scope: { kind: 'amount', amountCents },
     shownCents: null,
     restock: false,
     isByHand: true,

@@ -62,8 +62,8 @@ async function buy(place: (typeof PLACES)[number], lines: (typeof OIL & { giftWr
 const register = async (collected: 'pst-bc' | 'qst-qc', isOn: boolean) => {
   const { version: seen } = await registrationOf(opened.shop, collected);
   const number = `no. ${collected}`;
-  const wish = { collected, isOn, since: '2020-01-01', number, seen, actor };
-  expect(await changeRegistration(opened.shop, wish)).toEqual({ ok: true });
+  const change = { collected, isOn, since: '2020-01-01', number, seen, actor };
+  expect(await changeRegistration(opened.shop, change)).toEqual({ ok: true });
 };
 
 const story = fc.record({
@@ -140,11 +140,11 @@ test('the report is the sum of the tax lines of orders less those of refunds, to
   ).toBeGreaterThan(0);
 }, 120_000);
 
-async function giveBack(orderId: string, wish: Parameters<typeof refundOrder>[1]['wish']): Promise<void> {
+async function giveBack(orderId: string, scope: Parameters<typeof refundOrder>[1]['scope']): Promise<void> {
   const asked = {
     id: randomUUID(),
     orderId,
-    wish,
+    scope,
     shownCents: null,
     restock: false,
     isByHand: false,
@@ -210,8 +210,8 @@ async function exchange(orderId: string): Promise<string> {
   const worth = (await worthOfReturn(shop, orderId, returnId))!;
   const { totalCents } = await priceLines(shop, (await readOrder(shop, orderId))!, lines, worth.itemsCents);
   const id = randomUUID();
-  const wish = { id, returnId, lines, shownCents: totalCents, isByHand: false, actor };
-  expect(await exchangeReturn(shop, wish)).toMatchObject({ ok: true });
+  const exchange = { id, returnId, lines, shownCents: totalCents, isByHand: false, actor };
+  expect(await exchangeReturn(shop, exchange)).toMatchObject({ ok: true });
   await payAddOn(shop, { addOnId: id, network: 'x', payment: CARD });
   return id;
 }

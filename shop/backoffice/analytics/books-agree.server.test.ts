@@ -18,7 +18,7 @@ import { readOrder } from '#shop/orders/list/read-orders.server.ts';
 import { orders } from '#shop/orders/order-tables.ts';
 import { placeOrder } from '#shop/orders/placing/place-order.server.ts';
 import { refundableOf } from '#shop/orders/refunds/read-refunds.server.ts';
-import { calculateRefund, type RefundRequest } from '#shop/orders/refunds/refund-rules.ts';
+import { calculateRefund, type RefundScope } from '#shop/orders/refunds/refund-rules.ts';
 import { refundOrder } from '#shop/orders/refunds/send-refund.server.ts';
 import { decideReturn } from '#shop/orders/returns/decide-return.server.ts';
 import { requestReturn } from '#shop/orders/returns/request-return.server.ts';
@@ -126,11 +126,11 @@ async function buy({
   return outcome.order.id;
 }
 
-const refund = (orderId: string, wish: RefundRequest) =>
+const refund = (orderId: string, scope: RefundScope) =>
   refundOrder(opened.shop, {
     id: randomUUID(),
     orderId,
-    wish,
+    scope,
     shownCents: null,
     restock: false,
     isByHand: false,
@@ -191,8 +191,8 @@ async function goOn(orderId: string, next: (typeof NEXT)[number], { refundCents 
     }
     case 'exchange': {
       await shop.db.update(orders).set({ status: 'delivered' }).where(eq(orders.id, orderId));
-      const wish = { orderId, lines: ONE, reason: 'damaged' as const, note: '', wantsExchange: true };
-      const asked = await requestReturn(shop, wish);
+      const request = { orderId, lines: ONE, reason: 'damaged' as const, note: '', wantsExchange: true };
+      const asked = await requestReturn(shop, request);
       if (!asked.ok) return false;
       const { returnId } = asked;
       for (const to of ['approved', 'received'] as const)

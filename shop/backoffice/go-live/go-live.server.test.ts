@@ -33,8 +33,8 @@ test('a shop without domain, mail and payments says what is missing, and doesnâ€
   };
   await writeSettings(shop.db, { email: 'hello@localhost' });
   expect((await liveState(lacking)).missing).toEqual(['domain', 'mail', 'payments', 'email']);
-  const wish = { clearsOrders: false, nextNumber: 5000, seen: await versionNow() };
-  expect(await goLive(lacking, owner, wish)).toEqual({ ok: false, problem: 'missing' });
+  const request = { clearsOrders: false, nextNumber: 5000, seen: await versionNow() };
+  expect(await goLive(lacking, owner, request)).toEqual({ ok: false, problem: 'missing' });
   expect((await readSettings(shop.db)).mode).toBe('test');
   await writeSettings(shop.db, { email: 'hello@example.ca' });
   expect((await liveState(withOrigin('https://shop.example.ca'))).missing).toEqual([]);
@@ -114,8 +114,8 @@ test('without a backup nothing is deleted', async () => {
   const settings = await readSettings(shop.db);
   await saveSettings(shop, owner.email, { mode: 'test' }, versionOf(settings, ['mode']));
   const full = withDeployment({ makeBackup: () => Promise.reject(new Error('ENOSPC')) });
-  const wish = { clearsOrders: true, nextNumber: 2000, seen: await versionNow() };
-  expect(await goLive(full, owner, wish)).toEqual({ ok: false, problem: 'no-backup' });
+  const request = { clearsOrders: true, nextNumber: 2000, seen: await versionNow() };
+  expect(await goLive(full, owner, request)).toEqual({ ok: false, problem: 'no-backup' });
   expect((await orderNumbers(shop)).orders).toBe(1);
 });
 

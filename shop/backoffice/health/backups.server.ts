@@ -21,14 +21,14 @@ export type MakeBackup = (now: Date) => Promise<{ file: string; bytes: number }>
 export function requestBackup(shop: Core, actor: Person): Promise<boolean> {
   requireRole(actor, 'admin');
   return inTransaction(shop, async (shop) => {
-    if (!(await wish(shop, actor.email))) return false;
+    if (!(await insertRequest(shop, actor.email))) return false;
     const about = { subject: 'backup', subjectId: '', name: '' };
     await recordAudit(shop, { actor: actor.email, ...about, action: 'asked for', before: null, after: null });
     return true;
   });
 }
 
-async function wish({ db, clock }: Core, requestedBy: string): Promise<boolean> {
+async function insertRequest({ db, clock }: Core, requestedBy: string): Promise<boolean> {
   const now = clock.now();
   const made = await db
     .insert(backups)
@@ -109,7 +109,7 @@ async function backUp(shop: Core, make: MakeBackup): Promise<void> {
 const wishOnceADay = (shop: Core): Promise<void> =>
   inTransaction(shop, async (shop) => {
     await takeAdvisoryLock(shop.db, 'dailyBackup');
-    if (await isDayOver(shop)) await wish(shop, 'shop');
+    if (await isDayOver(shop)) await insertRequest(shop, 'shop');
   });
 
 async function isDayOver({ db, clock }: Core): Promise<boolean> {

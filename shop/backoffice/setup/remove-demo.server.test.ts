@@ -37,9 +37,9 @@ test('a trial goes without a trace, and what is the owner’s stays', async () =
   const { shop, jobs } = test0;
   const before = await onHand(OIL.variantId);
   const refunded = await paidOrder(shop, { lines: [OIL, CREAM] });
-  const wish = { kind: 'whole' as const };
+  const scope = { kind: 'whole' as const };
   const how = { shownCents: null, restock: true, isByHand: false, note: '', actor: owner.email };
-  await refundOrder(shop, { id: randomUUID(), orderId: refunded, wish, ...how });
+  await refundOrder(shop, { id: randomUUID(), orderId: refunded, scope, ...how });
   await paidOrder(shop, { lines: [{ ...OIL, quantity: 3 }] });
   await buyCard(shop);
   const card = await newCard(shop, 10_000);

@@ -63,7 +63,7 @@ async function setupFacts(
     mail: systemInfo.vendors.includes('Mail server'),
     product,
     pages: false,
-    twoStep: staff.some(({ role, hasSecondFactor }) => role === 'admin' && hasSecondFactor),
+    twoStep: staff.some(({ role, hasTwoStep }) => role === 'admin' && hasTwoStep),
     backups: systemInfo.isBackupElsewhere,
     domain: isPublicHost(new URL(config.publicOrigin).hostname),
   };

@@ -118,7 +118,7 @@ export type InvitationAccepted =
 
 /**
  * Accepts an invitation, once, with a password chosen by its recipient. An existing account becomes a staff account:
- * its other sign-in methods and its sessions end, and its second factor is set up again.
+ * its other sign-in methods and its sessions end, and its two-step verification is set up again.
  */
 export async function acceptInvitation(
   shop: Core,

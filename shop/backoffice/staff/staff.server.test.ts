@@ -59,12 +59,12 @@ test('an invitation goes by mail, its link is used once, and makes an account of
   const mails = await shop.db.select().from(outbox).where(eq(outbox.recipient, email));
   expect(mails).toMatchObject([{ kind: 'staff-invitation', data: { invitationId: id } }]);
   expect(await findInvitation(shop, token)).toMatchObject({ email, role: 'editor' });
-  const wish = { token, name: 'Ada', password: PASSWORD };
-  const joined = await Promise.all([acceptInvitation(shop, wish), acceptInvitation(shop, wish)]);
+  const acceptance = { token, name: 'Ada', password: PASSWORD };
+  const joined = await Promise.all([acceptInvitation(shop, acceptance), acceptInvitation(shop, acceptance)]);
   expect(joined.filter(({ ok }) => ok)).toHaveLength(1);
   expect(joined).toContainEqual({ ok: false, problem: 'no-invitation' });
   expect(await listStaff(shop)).toContainEqual(
-    expect.objectContaining({ email, name: 'Ada', role: 'editor', hasSecondFactor: false }),
+    expect.objectContaining({ email, name: 'Ada', role: 'editor', hasTwoStep: false }),
   );
   expect(await invitationOf(email)).toBeUndefined();
   const log = await shop.db.select().from(auditEntries).where(eq(auditEntries.subjectId, email));
@@ -84,20 +84,20 @@ test('a link counts for seven days, until it is taken back, and until a newer on
   const first = await invited();
   const second = await invited('moderator', first.email);
   for (const { token } of [late, taken, first]) {
-    const wish = { token, name: 'Ada', password: PASSWORD };
-    expect(await acceptInvitation(shop, wish)).toEqual({ ok: false, problem: 'no-invitation' });
+    const acceptance = { token, name: 'Ada', password: PASSWORD };
+    expect(await acceptInvitation(shop, acceptance)).toEqual({ ok: false, problem: 'no-invitation' });
   }
   expect(await findInvitation(shop, second.token)).not.toBeNull();
 });
 
 test('a short password or no name uses no invitation up', async () => {
   const { token } = await invited();
-  const wish = { token, name: 'Ada', password: PASSWORD };
-  expect(await acceptInvitation(shop, { ...wish, password: 'eleven sign' })).toMatchObject({
+  const acceptance = { token, name: 'Ada', password: PASSWORD };
+  expect(await acceptInvitation(shop, { ...acceptance, password: 'eleven sign' })).toMatchObject({
     problem: 'weak-password',
   });
-  expect(await acceptInvitation(shop, { ...wish, name: '' })).toMatchObject({ problem: 'no-name' });
-  expect(await acceptInvitation(shop, wish)).toMatchObject({ ok: true });
+  expect(await acceptInvitation(shop, { ...acceptance, name: '' })).toMatchObject({ problem: 'no-name' });
+  expect(await acceptInvitation(shop, acceptance)).toMatchObject({ ok: true });
 });
 
 test('who has an account joins with it, and what was signed in before is signed out', async () => {

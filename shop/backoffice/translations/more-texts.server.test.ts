@@ -54,7 +54,7 @@ test('a discount has its French name in the cart, and only admins translate it',
   expect(await stateOf('discount', made.id)).toEqual(['missing']);
   expect(await translate('discount', made.id, 'name', 'Semaine d’ouverture')).toMatchObject({ ok: true });
   const nameIn = async (reader: typeof shop) => {
-    const found = await findDiscounts(reader, { code: undefined, asker: undefined, customer: undefined });
+    const found = await findDiscounts(reader, { code: undefined, shopper: undefined, customer: undefined });
     return found.open.map(({ name }) => name);
   };
   expect(await nameIn(french)).toEqual(['Semaine d’ouverture']);

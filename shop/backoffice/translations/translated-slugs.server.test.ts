@@ -109,8 +109,8 @@ test('an address has letters, digits and hyphens, and no other product has it in
 });
 
 test('of two products that want one address at the same time, one gets it', async () => {
-  const wish = (id: string) => saveTranslation(shop, editor, at(id), { [SLUG_FIELD]: typed('nuit') });
-  const saved = await Promise.all([wish(SOAP), wish(BALM)]);
+  const request = (id: string) => saveTranslation(shop, editor, at(id), { [SLUG_FIELD]: typed('nuit') });
+  const saved = await Promise.all([request(SOAP), request(BALM)]);
   expect(saved.filter(({ ok }) => ok)).toHaveLength(1);
   expect(saved.find(({ ok }) => !ok)).toEqual({ ok: false, problem: 'slug-taken' });
 });

@@ -11,6 +11,7 @@ import {
   type ProductRefusal,
 } from '../editing/change-product.server.ts';
 import { moveStockOf } from '../editing/change-stock.server.ts';
+import { cellFault, type FieldProblem, type LineFault } from '../editing/line-fault.ts';
 import { ADDRESS, addressOf } from '../editing/product-naming.ts';
 import { readWhole } from '../editing/product-price.ts';
 import {
@@ -21,13 +22,12 @@ import {
 } from '../editing/product-state.ts';
 import { isForShoppers, missingForSale } from '../editing/publish-checks.ts';
 import { altsOf, readEachProduct } from '../editing/read-products-to-edit.server.ts';
+import { isReadable, readTyped, type TypedProduct, typedProduct } from '../editing/typed-product.ts';
 import { ownersOfSkus } from '../editing/write-product.server.ts';
 import { stockLevelsOf } from '../inventory/stock-history.server.ts';
 import { MAX_STOCK, writeShopNote } from '../inventory/stock-reasons.ts';
-import { cellFault, type FieldProblem, type LineFault } from './line-fault.ts';
 import { readCsv, typedFrom } from './product-csv.ts';
 import { columnOf, wrongIn } from './product-csv-columns.ts';
-import { isReadable, readTyped, type TypedProduct, typedProduct } from './typed-product.ts';
 
 const MAX_PRODUCTS = 2_000;
 

@@ -1,9 +1,14 @@
+import { type FieldProblem, type LineFault, shortened } from '../editing/line-fault.ts';
 import { NET_UNITS, STATUSES } from '../editing/product-state.ts';
+import {
+  MAX_MEASURE,
+  MAX_SHELF_LIFE,
+  type TypedProduct,
+  type TypedVariant,
+} from '../editing/typed-product.ts';
 import { USAGES } from '../ingredients/ingredient-rules.ts';
 import { MAX_STOCK } from '../inventory/stock-reasons.ts';
 import { CONCERNS, FREE_FROM, SKIN_TYPES } from '../listing/filters.ts';
-import { type FieldProblem, type LineFault, shortened } from './line-fault.ts';
-import { MAX_MEASURE, MAX_SHELF_LIFE, type TypedProduct, type TypedVariant } from './typed-product.ts';
 
 /** Product columns, repeated in each variant's row. */
 export const OF_PRODUCT = {

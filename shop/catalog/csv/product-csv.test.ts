@@ -4,8 +4,8 @@ import { csv } from '#platform/text/csv.ts';
 import { aProduct } from '#tests/sample-product.ts';
 import type { ProductState } from '../editing/product-state.ts';
 import { tidyLine } from '../editing/product-text.ts';
+import { readTyped } from '../editing/typed-product.ts';
 import { COLUMNS, csvTemplate, productRows, readCsv, typedFrom, writeFaulty } from './product-csv.ts';
-import { readTyped } from './typed-product.ts';
 
 /** Texts that a spreadsheet would run as a formula, that need quotes, or that look like our own markers. */
 const line = fc

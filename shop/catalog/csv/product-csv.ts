@@ -1,8 +1,15 @@
 import { csvText, LEFT_OUT, withoutFormulas } from '#platform/text/csv.ts';
 import { type Row, readCsvFile } from '#platform/text/read-csv.ts';
+import { cellFault, type LineFault } from '../editing/line-fault.ts';
 import { NET_UNITS, type ProductState } from '../editing/product-state.ts';
 import { readLines, writeLines } from '../editing/product-text.ts';
-import { cellFault, type LineFault } from './line-fault.ts';
+import {
+  emptyTyped,
+  emptyVariant,
+  type TypedProduct,
+  type TypedVariant,
+  typedOf,
+} from '../editing/typed-product.ts';
 import {
   CHOICES,
   COLUMNS,
@@ -12,7 +19,6 @@ import {
   PROBLEM,
   wrongIn,
 } from './product-csv-columns.ts';
-import { emptyTyped, emptyVariant, type TypedProduct, type TypedVariant, typedOf } from './typed-product.ts';
 
 export { COLUMNS };
 

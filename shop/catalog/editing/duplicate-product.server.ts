@@ -2,12 +2,12 @@ import { asc, eq, like, or } from 'drizzle-orm';
 import type { Person } from '#shop/accounts/index.ts';
 import { copyTranslations } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
-import { generatedSku } from '../csv/typed-product.ts';
 import { productPictures, products, variants } from '../products/product-tables.ts';
 import { createProduct, mayEditProducts, type ProductRefusal } from './change-product.server.ts';
 import { likeItself } from './list-products-for-staff.server.ts';
 import { freeName, variantIdOf, wantedAddress } from './product-naming.ts';
 import { readProduct } from './read-products-to-edit.server.ts';
+import { generatedSku } from './typed-product.ts';
 
 /**
  * Copies a product with its texts, variants and pictures as a draft, with its own slug, with generated SKUs and without

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { emptyVariant, type TypedVariant } from '../csv/typed-product.ts';
 import {
   addOption,
   addValue,
@@ -14,6 +13,7 @@ import {
   valuesOf,
 } from './option-matrix.ts';
 import { skuPatternOf, skusFrom } from './sku-pattern.ts';
+import { emptyVariant, type TypedVariant } from './typed-product.ts';
 
 const one: Matrix = { optionNames: [], variants: [{ ...emptyVariant(), price: '18.00' }] };
 const soap = ['Rose', 'Sage', 'Pine'].reduce(

@@ -1,5 +1,5 @@
-import type { TypedVariant } from '../csv/typed-product.ts';
 import { NET_UNITS } from './product-state.ts';
+import type { TypedVariant } from './typed-product.ts';
 
 /** The part of a product form that its options decide. */
 export interface Matrix {

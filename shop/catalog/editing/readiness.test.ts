@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { aProduct } from '#tests/sample-product.ts';
-import { typedOf } from '../csv/typed-product.ts';
 import { missingForSale } from './publish-checks.ts';
 import { readinessOf } from './readiness.ts';
+import { typedOf } from './typed-product.ts';
 
 const typed = typedOf(aProduct, new Map([['salve--30-g', { onHand: 4 }]]));
 const open = (steps: ReturnType<typeof readinessOf>) => steps.filter(({ isDone }) => !isDone);

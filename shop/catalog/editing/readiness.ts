@@ -1,5 +1,5 @@
-import { countOf, type TypedProduct, type TypedVariant } from '../csv/typed-product.ts';
 import { readPrice } from './product-price.ts';
+import { countOf, type TypedProduct, type TypedVariant } from './typed-product.ts';
 
 export const READINESS = [
   'description',

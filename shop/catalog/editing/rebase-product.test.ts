@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aProduct } from '#tests/sample-product.ts';
-import { emptyVariant, typedOf } from '../csv/typed-product.ts';
 import { rebase } from './rebase-product.ts';
+import { emptyVariant, typedOf } from './typed-product.ts';
 
 test('what was typed stays, and what was not touched is as somebody else has saved it', () => {
   const seen = typedOf(aProduct);

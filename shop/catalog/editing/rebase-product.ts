@@ -1,4 +1,4 @@
-import type { TypedProduct, TypedVariant } from '../csv/typed-product.ts';
+import type { TypedProduct, TypedVariant } from './typed-product.ts';
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 

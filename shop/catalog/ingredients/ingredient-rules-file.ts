@@ -1,6 +1,6 @@
 import { csvText, withoutFormulas } from '#platform/text/csv.ts';
 import { type Row, readCsvFile } from '#platform/text/read-csv.ts';
-import { cellFault, type FileProblem, type LineFault } from '../csv/line-fault.ts';
+import { cellFault, type FileProblem, type LineFault } from '../editing/line-fault.ts';
 import { type IngredientList, type IngredientRule, LISTS, RULES } from './ingredient-rules.ts';
 
 /** The columns of a rules file, in order. Columns about the list are the same in each of its rows. */

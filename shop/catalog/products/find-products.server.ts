@@ -14,7 +14,7 @@ import {
   translatePictures,
   translateValues,
 } from './product-cards.server.ts';
-import { LOW_STOCK, MAX_QUANTITY } from './product-limits.ts';
+import { MAX_QUANTITY } from './product-limits.ts';
 import {
   categories,
   type Ingredient,
@@ -24,6 +24,8 @@ import {
   variants,
 } from './product-tables.ts';
 
+/** Shoppers read "Only 5 left" from here on; the level at which the staff are warned is a setting. */
+const FEW_LEFT = 5;
 const RELATED = 4;
 const CONSIDERED = 100;
 const RELATED_AGAIN_MS = 10 * 60_000;
@@ -145,7 +147,7 @@ async function readProduct(
       values: translateValues(say, variant.values),
       ...(picture !== null && { picture }),
       available: Math.min(variant.available, MAX_QUANTITY),
-      isLow: variant.available > 0 && variant.available <= LOW_STOCK,
+      isLow: variant.available > 0 && variant.available <= FEW_LEFT,
     })),
     pictures: translatePictures(words, id, pictures ?? []),
     related,

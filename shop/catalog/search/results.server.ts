@@ -7,10 +7,9 @@ import { type ProductCard, productCardsOf } from '../products/product-cards.serv
 import { priceWordsOf } from './price-words.ts';
 import { tokenize } from './query-words.ts';
 import { recordNoResultSearch } from './recorded-searches.server.ts';
-import { MAX_MATCHES, type Match, type SearchMatches, search } from './search.server.ts';
+import { MAX_MATCHES, type Match, pathOf, refsOf, type SearchMatches, search } from './search.server.ts';
 import type { SearchQuery } from './search-query.ts';
 import { correctionsOf } from './search-terms.server.ts';
-import { pathOf, refsOf } from './suggest.server.ts';
 
 export interface Results {
   cards: ProductCard[];

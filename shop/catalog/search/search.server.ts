@@ -17,6 +17,13 @@ export interface Match extends Record<string, unknown> {
   glimpse: ProductGlimpse | null;
 }
 
+export const refsOf = (matches: readonly Match[], kind: Match['kind']): string[] =>
+  matches.filter((match) => match.kind === kind).map(({ ref }) => ref);
+
+/** The URL of a match. */
+export const pathOf = ({ kind, ref }: Match): string =>
+  ({ product: `/shop/product/${ref}`, blog: `/blog/${ref}`, page: ref })[kind];
+
 export interface SearchMatches {
   /** Best first. */
   matches: Match[];

@@ -4,7 +4,7 @@ import { shopTimeZone } from '#shop/core/index.server.ts';
 import { type Cents, type Core, shopDate } from '#shop/core/index.ts';
 import type { PictureView } from '../products/product-cards.server.ts';
 import { type Part, partsOf } from './highlight.ts';
-import { type Match, searchBest } from './search.server.ts';
+import { type Match, pathOf, refsOf, searchBest } from './search.server.ts';
 
 /** A search result (specification, section 3). */
 export interface Suggestion {
@@ -67,13 +67,6 @@ export async function suggest(shop: Core, query: string, locale: Locale): Promis
     return [];
   }
 }
-
-export const refsOf = (matches: readonly Match[], kind: Match['kind']): string[] =>
-  matches.filter((match) => match.kind === kind).map(({ ref }) => ref);
-
-/** The URL of a match. */
-export const pathOf = ({ kind, ref }: Match): string =>
-  ({ product: `/shop/product/${ref}`, blog: `/blog/${ref}`, page: ref })[kind];
 
 /** The best matches in order, limiting products to leave room for others. */
 function choose(matches: readonly Match[]): Match[] {

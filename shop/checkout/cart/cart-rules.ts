@@ -10,6 +10,12 @@ export interface GiftOptions {
   message?: string;
 }
 
+/** Whoever has a cart, known by its secret id and by their network. Limits apply to both. */
+export interface Shopper {
+  cartId: string;
+  network: string;
+}
+
 /** A line of a cart (specification, section 3). The price is the one shown when it was added. */
 export interface CartItem {
   id: string;

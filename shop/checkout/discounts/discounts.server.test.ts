@@ -6,7 +6,8 @@ import { cancelOrder } from '#shop/orders/cancel-order.server.ts';
 import { readOrder } from '#shop/orders/list/read-orders.server.ts';
 import { orders } from '#shop/orders/order-tables.ts';
 import type { CheckoutRequest } from '#shop/orders/placing/checkout-request.ts';
-import { placeOrder, type Shopper } from '#shop/orders/placing/place-order.server.ts';
+import type { Buyer } from '#shop/orders/placing/checkout-state.server.ts';
+import { placeOrder } from '#shop/orders/placing/place-order.server.ts';
 import { cancelUnpaidOrder } from '#shop/orders/unpaid-orders.server.ts';
 import { CARDS, checkoutRequestOf, newShopper } from '#tests/checkout.ts';
 import { makeTestShop } from '#tests/shop.ts';
@@ -59,15 +60,15 @@ const somebody = () => ({
 
 async function submit(
   code: string | undefined,
-  { shopper, email }: { shopper: Shopper; email: string } = somebody(),
+  { shopper, email }: { shopper: Buyer; email: string } = somebody(),
   more: Partial<CheckoutRequest> = {},
 ) {
   const wanted = { ...(code && { code }), contact: { email }, ...more };
   return placeOrder(shop, shopper, await checkoutRequestOf(shop, [OIL], wanted, shopper));
 }
 
-const price = (code?: string, asker = somebody().shopper) =>
-  priceCart(shop, { lines: [OIL], ...(code && { code }) }, asker);
+const price = (code?: string, shopper = somebody().shopper) =>
+  priceCart(shop, { lines: [OIL], ...(code && { code }) }, shopper);
 
 test('a cart without a code asks the database of discounts only where one comes by itself', async () => {
   queries.length = 0;

@@ -1,7 +1,8 @@
 import { and, eq, exists, isNull, or, sql } from 'drizzle-orm';
 import { overlayOf } from '#shop/core/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
-import { type CodeAttempt, checkCodeLimit, recordWrongCode } from './code-attempts.server.ts';
+import type { Shopper } from '../cart/cart-rules.ts';
+import { checkCodeLimit, recordWrongCode } from './code-attempts.server.ts';
 import type { AskedCode } from './discount-codes.ts';
 import { isOpen } from './discount-limits.ts';
 import type { FindCustomer } from './discount-rules.ts';
@@ -13,8 +14,8 @@ import { namesOf } from './discount-uses.server.ts';
 export interface Searcher {
   /** As typed. */
   code: string | undefined;
-  /** The client; what this cart's unpaid order has reserved is still available to it. */
-  asker: CodeAttempt | undefined;
+  /** What this cart's unpaid order has reserved is still available to it. */
+  shopper: Shopper | undefined;
   customer: FindCustomer | undefined;
 }
 
@@ -26,20 +27,23 @@ export interface FoundDiscounts {
 
 /** Without automatic discounts and without a code, nothing is queried. */
 export async function findDiscounts(shop: Core, searcher: Searcher): Promise<FoundDiscounts> {
-  const { code, asker } = searcher;
+  const { code, shopper } = searcher;
   if (!code) return { open: (await areAutomatic(shop)) ? await readOpen(shop, searcher) : [], asked: null };
-  const allowed = asker ? await checkCodeLimit(shop, asker) : { ok: true as const };
+  const allowed = shopper ? await checkCodeLimit(shop, shopper) : { ok: true as const };
   const open = await readOpen(shop, { ...searcher, code: allowed.ok ? code : undefined });
   if (!allowed.ok) return { open, asked: { code, refused: allowed } };
   const discount = open.find((one) => one.code === normalCode(code));
   if (discount) return { open, asked: { code, discount } };
-  const noted = asker ? await recordWrongCode(shop, asker) : { ok: true as const };
+  const noted = shopper ? await recordWrongCode(shop, shopper) : { ok: true as const };
   return { open, asked: { code, refused: noted.ok ? { problem: 'unknown' } : noted } };
 }
 
-async function readOpen(shop: Core, { code, asker, customer: findCustomer }: Searcher): Promise<Discount[]> {
+async function readOpen(
+  shop: Core,
+  { code, shopper, customer: findCustomer }: Searcher,
+): Promise<Discount[]> {
   const customer = (await findCustomer?.()) ?? null;
-  const cartId = asker?.cartId ?? '';
+  const cartId = shopper?.cartId ?? '';
   const names = customer ? namesOf(shop, customer) : [];
   const elsewhere = sql`${discountUses.discountId} = ${discounts.id} and ${discountUses.cartId} <> ${cartId}`;
   const found = await shop.db

@@ -54,8 +54,8 @@ test('days are those of the shop, the last one included, whichever time of the y
 test('only an admin changes discounts, and each change is in the audit log with before and after', async () => {
   const guest = { email: 'editor@example.ca', isAdmin: false };
   expect(await createDiscount(shop, guest, wishOf())).toEqual({ ok: false, problem: 'not-allowed' });
-  const { id, updatedAt, used: _, startsAt: __, endsAt: ___, ...wish } = await made();
-  const change = { id, seenAt: updatedAt, wish: { ...wish, percent: 20, isOn: false } };
+  const { id, updatedAt, used: _, startsAt: __, endsAt: ___, ...fields } = await made();
+  const change = { id, seenAt: updatedAt, fields: { ...fields, percent: 20, isOn: false } };
   expect(await changeDiscount(shop, guest, change)).toEqual({ ok: false, problem: 'not-allowed' });
   clock.advance(1000);
   expect(await changeDiscount(shop, OWNER, change)).toEqual({ ok: true, id });
@@ -70,7 +70,7 @@ test('only an admin changes discounts, and each change is in the audit log with 
     after: { percent: 20, isOn: false },
   });
   // A change that started before that doesn't undo it.
-  expect(await changeDiscount(shop, OWNER, { ...change, wish })).toEqual({ ok: false, problem: 'changed' });
+  expect(await changeDiscount(shop, OWNER, { ...change, fields })).toEqual({ ok: false, problem: 'changed' });
 });
 
 test('a name or a code that another has, days in disorder and a limit below what is used are refused', async () => {
@@ -83,8 +83,8 @@ test('a name or a code that another has, days in disorder and a limit below what
   expect(await problemOf({ code: 'ONE-OF-THEM' })).toBe('code-taken');
   expect(await problemOf({ firstDay: '2026-12-02', lastDay: '2026-12-01' })).toBe('days-in-disorder');
   await shop.db.update(discounts).set({ used: 5 }).where(eq(discounts.id, one.id));
-  const { id, updatedAt, used: _, startsAt: __, endsAt: ___, ...wish } = one;
-  const lower = { id, seenAt: updatedAt, wish: { ...wish, limitTotal: 4 } };
+  const { id, updatedAt, used: _, startsAt: __, endsAt: ___, ...fields } = one;
+  const lower = { id, seenAt: updatedAt, fields: { ...fields, limitTotal: 4 } };
   expect(await changeDiscount(shop, OWNER, lower)).toEqual({ ok: false, problem: 'limit-below-used' });
   const gone = { ...lower, id: randomUUID() };
   expect(await changeDiscount(shop, OWNER, gone)).toEqual({ ok: false, problem: 'gone' });

@@ -84,15 +84,15 @@ export async function readDiscount(shop: Core, id: string): Promise<ManagedDisco
 export const createDiscount = (
   shop: Core,
   actor: Manager,
-  wish: DiscountFields,
+  fields: DiscountFields,
 ): Promise<{ ok: true; id: string } | NotSaved> =>
   guarded(actor, () =>
     inTransaction(shop, async (shop) => {
       const now = shop.clock.now();
       const id = newId(now);
-      const columns = columnsOf(wish, await shopTimeZone(shop));
+      const columns = columnsOf(fields, await shopTimeZone(shop));
       await shop.db.insert(discounts).values({ id, ...columns, createdAt: now, updatedAt: now });
-      await note(shop, actor, 'made', id, null, wish);
+      await note(shop, actor, 'made', id, null, fields);
       return { ok: true, id };
     }),
   );
@@ -104,7 +104,7 @@ export const createDiscount = (
 export const changeDiscount = (
   shop: Core,
   actor: Manager,
-  { id, seenAt, wish }: { id: string; seenAt: Date; wish: DiscountFields },
+  { id, seenAt, fields }: { id: string; seenAt: Date; fields: DiscountFields },
 ): Promise<{ ok: true; id: string } | NotSaved> =>
   guarded(actor, () =>
     inTransaction(shop, async (shop) => {
@@ -118,10 +118,10 @@ export const changeDiscount = (
       if (before.updatedAt.getTime() !== seenAt.getTime()) return { ok: false, problem: 'changed' };
       await shop.db
         .update(discounts)
-        .set({ ...columnsOf(wish, await shopTimeZone(shop)), updatedAt: shop.clock.now() })
+        .set({ ...columnsOf(fields, await shopTimeZone(shop)), updatedAt: shop.clock.now() })
         .where(eq(discounts.id, id));
       const { id: _, used: __, updatedAt: ___, startsAt: ____, endsAt: _____, ...was } = before;
-      await note(shop, actor, 'changed', id, was, wish);
+      await note(shop, actor, 'changed', id, was, fields);
       return { ok: true, id };
     }),
   );

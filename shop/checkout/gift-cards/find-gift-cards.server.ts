@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Cents, Core } from '#shop/core/index.ts';
-import { type CodeAttempt, checkCodeLimit, recordWrongCode } from '../discounts/code-attempts.server.ts';
+import type { Shopper } from '../cart/cart-rules.ts';
+import { checkCodeLimit, recordWrongCode } from '../discounts/code-attempts.server.ts';
 import { fingerprintOfCode } from './gift-card-code.ts';
 import { giftCardEntries, giftCards } from './gift-card-tables.ts';
 
@@ -13,15 +14,15 @@ export type FoundGiftCard =
 /**
  * Finds a card by its entered code. Attempts share the limit of discount codes, and an unknown, an empty and
  * a disabled card get the same answer.
- * @param typer what this cart's unpaid order has reserved is still available to it
+ * @param shopper what this cart's unpaid order has reserved is still available to it
  */
-export async function findGiftCard(shop: Core, code: string, typer: CodeAttempt): Promise<FoundGiftCard> {
-  const allowed = await checkCodeLimit(shop, typer);
+export async function findGiftCard(shop: Core, code: string, shopper: Shopper): Promise<FoundGiftCard> {
+  const allowed = await checkCodeLimit(shop, shopper);
   if (!allowed.ok) return { ...allowed, problem: 'too-often' };
   const heldCents = shop.db
     .select({ cents: sql`coalesce(sum(${giftCardEntries.amountCents}), 0)::int` })
     .from(giftCardEntries)
-    .where(and(eq(giftCardEntries.cardId, giftCards.id), eq(giftCardEntries.cartId, typer.cartId)));
+    .where(and(eq(giftCardEntries.cardId, giftCards.id), eq(giftCardEntries.cartId, shopper.cartId)));
   const [card] = await shop.db
     .select({
       id: giftCards.id,
@@ -31,6 +32,6 @@ export async function findGiftCard(shop: Core, code: string, typer: CodeAttempt)
     .from(giftCards)
     .where(and(eq(giftCards.fingerprint, fingerprintOfCode(code)), eq(giftCards.isOn, true)));
   if (card && card.availableCents > 0) return { ok: true, ...card };
-  const noted = await recordWrongCode(shop, typer);
+  const noted = await recordWrongCode(shop, shopper);
   return noted.ok ? { ok: false, problem: 'refused' } : { ...noted, problem: 'too-often' };
 }

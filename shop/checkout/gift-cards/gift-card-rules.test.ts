@@ -30,8 +30,8 @@ test('of refunds in whatever parts, money comes back up to what was paid in mone
   fc.assert(
     fc.property(cents, cents, fc.array(cents, { maxLength: 6 }), (money, card, wishes) => {
       let [moneyBack, cardBack] = [0, 0];
-      for (const wish of [...wishes, money + card]) {
-        const refund = Math.min(wish, money + card - moneyBack - cardBack);
+      for (const scope of [...wishes, money + card]) {
+        const refund = Math.min(scope, money + card - moneyBack - cardBack);
         const toCard = giftCardShareOfRefund(refund, money - moneyBack);
         cardBack += toCard;
         moneyBack += refund - toCard;

@@ -10,7 +10,8 @@ import { readOrder } from '#shop/orders/list/read-orders.server.ts';
 import { orders } from '#shop/orders/order-tables.ts';
 import { payments } from '#shop/orders/payments/payment-tables.ts';
 import type { CheckoutRequest } from '#shop/orders/placing/checkout-request.ts';
-import { placeOrder, type Shopper } from '#shop/orders/placing/place-order.server.ts';
+import type { Buyer } from '#shop/orders/placing/checkout-state.server.ts';
+import { placeOrder } from '#shop/orders/placing/place-order.server.ts';
 import { cancelUnpaidOrder } from '#shop/orders/unpaid-orders.server.ts';
 import { CARDS, checkoutRequestOf, newShopper } from '#tests/checkout.ts';
 import { KEEPER, newCard } from '#tests/gift-cards.ts';
@@ -36,7 +37,7 @@ const OIL = { id: 'calendula-body-oil', variantId: 'calendula-body-oil--50-ml', 
 const LATE = { provider: 'test', card: CARDS.late };
 await countStock(shop, OIL.variantId, 10_000, 'test');
 
-const somebody = (): Shopper => ({ ...newShopper(), network: randomUUID() });
+const somebody = (): Buyer => ({ ...newShopper(), network: randomUUID() });
 const balanceOf = async (id: string): Promise<number> =>
   (await shop.db.select().from(giftCards).where(eq(giftCards.id, id)))[0]!.balanceCents;
 const entriesOf = (id: string) =>
@@ -89,17 +90,18 @@ test('unknown, empty and switched-off cards are refused in the same way, and too
   const [empty, off] = [await newCard(shop, 100), await newCard(shop, 100)];
   await adjustGiftCard(shop, KEEPER, { id: empty.id, amountCents: -100, seenCents: 100, reason: 'lost' });
   await setGiftCardEnabled(shop, KEEPER, { id: off.id, isOn: false });
-  const asker = somebody();
+  const shopper = somebody();
   for (const giftCard of ['NOTHING', empty.code, off.code]) {
-    const priced = await priceCart(shop, { lines: [OIL], giftCard }, asker);
+    const priced = await priceCart(shop, { lines: [OIL], giftCard }, shopper);
     expect(priced).toMatchObject({ giftCard: { state: 'refused' }, giftCardCents: 0 });
     expect(priced.dueCents).toBe(priced.totalCents);
   }
   const good = await newCard(shop, 100);
-  for (let tries = 3; tries < 10; tries += 1) await priceCart(shop, { lines: [OIL], giftCard: 'NO' }, asker);
-  const barred = await priceCart(shop, { lines: [OIL], giftCard: good.code }, asker);
+  for (let tries = 3; tries < 10; tries += 1)
+    await priceCart(shop, { lines: [OIL], giftCard: 'NO' }, shopper);
+  const barred = await priceCart(shop, { lines: [OIL], giftCard: good.code }, shopper);
   expect(barred.giftCard).toMatchObject({ state: 'too-often' });
-  expect(await submit(good.code, asker, { rateId: 'any' })).toMatchObject({
+  expect(await submit(good.code, shopper, { rateId: 'any' })).toMatchObject({
     ok: false,
     problem: 'too-often',
   });

@@ -2,7 +2,7 @@ import { findVariantsForSale, type VariantForSale } from '#shop/catalog/index.se
 import { MAX_QUANTITY } from '#shop/catalog/index.ts';
 import { dayOf, settingsOf } from '#shop/core/index.server.ts';
 import { type Cents, type Core, timeZoneOf } from '#shop/core/index.ts';
-import { lineKey } from '../cart/cart-rules.ts';
+import { lineKey, type Shopper } from '../cart/cart-rules.ts';
 import { type CodeStatus, codeStatusOf } from '../discounts/discount-codes.ts';
 import type { AppliedDiscount, Discount, FindCustomer } from '../discounts/discount-rules.ts';
 import { findDiscounts } from '../discounts/find-discounts.server.ts';
@@ -14,7 +14,6 @@ import { originOf } from '../shipping/delivery-window.server.ts';
 import { discountedSubtotal, remainingToFree } from '../shipping/free-shipping.ts';
 import type { Offer } from '../shipping/offer.ts';
 import { isHeldBack, type QuebecPort } from '../shipping/quebec.server.ts';
-import type { Asker } from '../shipping/quote.server.ts';
 import { readTaxes } from '../tax/read-taxes.server.ts';
 import {
   type Destination,
@@ -94,23 +93,23 @@ export interface PricedCart extends PricedDelivery {
 /**
  * Prices a cart from ids and quantities: current prices, unavailable items and, once the destination is
  * known, delivery and tax. A line that is no longer available costs nothing and is marked.
- * @param asker on whose behalf the carrier is queried and codes are tried; without it, delivery is estimated
+ * @param shopper on whose behalf the carrier is queried and codes are tried; without it, delivery is estimated
  * @param customer for customer limits of discounts, which are not applied while unknown
  */
 export const priceCart = (
   shop: Core & CarrierPort & QuebecPort,
   cart: CartToPrice,
-  asker?: Asker,
+  shopper?: Shopper,
   customer?: FindCustomer,
-): Promise<PricedCart> => price(shop, cart, offeredDelivery(shop, cart, asker), asker, customer);
+): Promise<PricedCart> => price(shop, cart, offeredDelivery(shop, cart, shopper), shopper, customer);
 
 /** Prices a cart at its saved quote, as `priceCart` last showed it. The carrier isn't queried. */
 export const priceAsQuoted = (
   shop: Core & CarrierPort & QuebecPort,
   cart: CartToPrice,
-  asker: Asker,
+  shopper: Shopper,
   customer: FindCustomer,
-): Promise<PricedCart> => price(shop, cart, savedDelivery(shop, cart, asker.cartId), asker, customer);
+): Promise<PricedCart> => price(shop, cart, savedDelivery(shop, cart, shopper.cartId), shopper, customer);
 
 /** What the staff decide of an order that they put together. */
 export interface ManualPrice {
@@ -127,11 +126,11 @@ export const priceManually = (
   shop: Core & CarrierPort & QuebecPort,
   cart: CartToPrice,
   manual: ManualPrice,
-  asker?: Asker,
+  shopper?: Shopper,
 ): Promise<PricedCart> => {
   const offering = manual.delivery
     ? { saved: Promise.resolve(null), otherwise: async () => null }
-    : offeredDelivery(shop, cart, asker);
+    : offeredDelivery(shop, cart, shopper);
   return price(shop, cart, offering, undefined, undefined, manual);
 };
 
@@ -141,7 +140,7 @@ async function price(
   shop: Core & CarrierPort & QuebecPort,
   cart: CartToPrice,
   { saved, otherwise }: Offering,
-  asker: Asker | undefined,
+  shopper: Shopper | undefined,
   customer: FindCustomer | undefined,
   manual: ManualPrice | null = null,
 ): Promise<PricedCart> {
@@ -153,8 +152,8 @@ async function price(
     saved,
     manual
       ? { open: manual.discount ? [manual.discount] : [], asked: null }
-      : findDiscounts(shop, { code: cart.code, asker, customer }),
-    cart.giftCard && asker ? findGiftCard(shop, cart.giftCard, asker) : null,
+      : findDiscounts(shop, { code: cart.code, shopper, customer }),
+    cart.giftCard && shopper ? findGiftCard(shop, cart.giftCard, shopper) : null,
     // The staff answer for an order that they put together.
     !isPickup && !manual && isHeldBack(shop, cart.destination),
   ]);

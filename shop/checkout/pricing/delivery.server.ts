@@ -1,12 +1,12 @@
 import { settingsOf } from '#shop/core/index.server.ts';
 import { type Core, countriesServed } from '#shop/core/index.ts';
+import type { Shopper } from '../cart/cart-rules.ts';
 import type { ItemToShip } from '../packing/pieces.ts';
 import type { CarrierPort } from '../shipping/carrier.ts';
 import type { Origin } from '../shipping/delivery-window.server.ts';
 import { type FreeShipping, freed } from '../shipping/free-shipping.ts';
 import type { NoDelivery, Offer } from '../shipping/offer.ts';
 import {
-  type Asker,
   BUYABLE_MS,
   type DeliveryQuestion,
   estimateDelivery,
@@ -55,7 +55,7 @@ const placeOf = ({ city = '', zip = '', state, country }: Destination): Place =>
 export function offeredDelivery(
   shop: Core & CarrierPort,
   { lines, destination: to, method }: CartToPrice,
-  asker?: Asker,
+  shopper?: Shopper,
 ): Offering {
   if (!to || method) return { saved: NOTHING, otherwise: async () => null };
   const isServed = async () => countriesServed(await settingsOf(shop)).includes(to.country);
@@ -69,22 +69,22 @@ export function offeredDelivery(
   const place = placeOf(to);
   const asked = quoteKey(lines, place);
   return {
-    saved: asker && shop.carrier.isSetUp ? findQuote(shop, asker.cartId, asked, SHOWN_MS) : NOTHING,
+    saved: shopper && shop.carrier.isSetUp ? findQuote(shop, shopper.cartId, asked, SHOWN_MS) : NOTHING,
     otherwise: async (items) =>
-      (await isServed()) ? newOffer(shop, { place, asked, items }, asker) : NOT_SERVED,
+      (await isServed()) ? newOffer(shop, { place, asked, items }, shopper) : NOT_SERVED,
   };
 }
 
-/** Queries the carrier where there is one and an asker, and estimates otherwise. */
+/** Queries the carrier where there is one and a shopper, and estimates otherwise. */
 export async function newOffer(
   shop: Core & CarrierPort,
   question: DeliveryQuestion,
-  asker?: Asker,
+  shopper?: Shopper,
 ): Promise<Offer> {
   const refusal = incomplete(await settingsOf(shop), question);
   if (refusal) return refusal;
-  return asker && shop.carrier.isSetUp
-    ? quoteDelivery(shop, asker, question)
+  return shopper && shop.carrier.isSetUp
+    ? quoteDelivery(shop, shopper, question)
     : estimateDelivery(shop, question.items, question.place.country);
 }
 

@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { shippo } from '#integrations/shippo/provider.server.ts';
 import { orders } from '#shop/orders/order-tables.ts';
-import { placeOrder, type Shopper } from '#shop/orders/placing/place-order.server.ts';
+import type { Buyer } from '#shop/orders/placing/checkout-state.server.ts';
+import { placeOrder } from '#shop/orders/placing/place-order.server.ts';
 import type { Shop } from '#shop/shop.ts';
 import { checkoutRequestOf, newShopper } from '#tests/checkout.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
@@ -33,11 +34,11 @@ const IQALUIT = { country: 'CA', state: 'NU', city: 'Iqaluit', zip: 'X0A 0H0' };
 
 let networks = 0;
 /** A shopper on a network of their own, so that rate limits aren't shared. */
-function somebody(): Shopper {
+function somebody(): Buyer {
   networks += 1;
   return { ...newShopper(), network: `198.18.0.${networks}` };
 }
-const price = (shopper: Shopper, more: Partial<CartToPrice> = {}): Promise<PricedCart> =>
+const price = (shopper: Buyer, more: Partial<CartToPrice> = {}): Promise<PricedCart> =>
   priceCart(shop, { lines: [OIL], destination: CALGARY, ...more }, shopper);
 const waysOf = ({ rates }: PricedCart) =>
   rates.map(({ carrier, service, costCents }) => [carrier, service, costCents]);
@@ -174,7 +175,7 @@ test('after 20 questions in ten minutes a cart is offered estimates; another net
   expect((await price(somebody())).saysEstimate).toBe(false);
 });
 
-const order = async (shopper: Shopper, more: object = {}) =>
+const order = async (shopper: Buyer, more: object = {}) =>
   placeOrder(shop, shopper, { ...(await checkoutRequestOf(shop, [OIL], {}, shopper)), ...more });
 
 test('an order is charged its quote, asks nobody, and remembers what was quoted', async () => {

@@ -3,6 +3,7 @@ import { fingerprintOf, newId, sign } from '#platform/ids.ts';
 import { checkRateLimit, type Limit } from '#platform/rate-limit.ts';
 import { type ShopSettings, settingsOf } from '#shop/core/index.server.ts';
 import { type Core, formatPostalCode } from '#shop/core/index.ts';
+import type { Shopper } from '../cart/cart-rules.ts';
 import { type Packed, packForDelivery } from '../packing/pack.server.ts';
 import type { PackedParcel } from '../packing/packing.ts';
 import { type ItemToShip, pieceGrams } from '../packing/pieces.ts';
@@ -27,12 +28,6 @@ const LIMITS = {
   cart: { times: 20, seconds: 600 },
   network: { times: 60, seconds: 600 },
 } satisfies Record<string, Limit>;
-
-/** The client: a cart by its secret id, and its network. */
-export interface Asker {
-  cartId: string;
-  network: string;
-}
 
 /** The destination, as far as delivery prices depend on it. */
 export interface Place {
@@ -113,32 +108,33 @@ const underWay = new Map<string, Promise<Offer>>();
  */
 export function quoteDelivery(
   shop: Core & CarrierPort,
-  asker: Asker,
+  shopper: Shopper,
   question: DeliveryQuestion,
 ): Promise<Offer> {
-  const key = `${asker.cartId} ${question.asked}`;
-  const started = underWay.get(key) ?? askAndKeep(shop, asker, question).finally(() => underWay.delete(key));
+  const key = `${shopper.cartId} ${question.asked}`;
+  const started =
+    underWay.get(key) ?? askAndKeep(shop, shopper, question).finally(() => underWay.delete(key));
   underWay.set(key, started);
   return started;
 }
 
 async function askAndKeep(
   shop: Core & CarrierPort,
-  asker: Asker,
+  shopper: Shopper,
   question: DeliveryQuestion,
 ): Promise<Offer> {
   const [settings, packed, existing] = await Promise.all([
     settingsOf(shop),
     packForDelivery(shop, question.items),
     // A concurrent request may have saved a quote since the last lookup.
-    findQuote(shop, asker.cartId, question.asked, SHOWN_MS),
+    findQuote(shop, shopper.cartId, question.asked, SHOWN_MS),
   ]);
   if (existing) return existing;
-  const offer = await offerOf(shop, settings, asker, question, packed);
+  const offer = await offerOf(shop, settings, shopper, question, packed);
   if (offer.ok) {
     const now = shop.clock.now();
     const { rates, isEstimate } = offer;
-    const { cartId } = asker;
+    const { cartId } = shopper;
     await shop.db
       .insert(shippingQuotes)
       .values({ id: newId(now), cartId, asked: question.asked, rates, isEstimate, at: now });
@@ -149,14 +145,15 @@ async function askAndKeep(
 async function offerOf(
   shop: Core & CarrierPort,
   settings: ShopSettings,
-  asker: Asker,
+  shopper: Shopper,
   { place, items }: DeliveryQuestion,
   { parcels, itemsGrams }: Packed,
 ): Promise<Offer> {
-  const named = <T extends { carrier: string; service: string }>(rate: T) => nameOf(shop, asker.cartId, rate);
+  const named = <T extends { carrier: string; service: string }>(rate: T) =>
+    nameOf(shop, shopper.cartId, rate);
   const from = senderOf(settings);
   const canAsk = parcels !== null && isAskable(parcels) && from.street1 !== '' && from.zip !== '';
-  if (canAsk && (await mayAsk(shop, asker))) {
+  if (canAsk && (await mayAsk(shop, shopper))) {
     const declared =
       place.country === from.country
         ? null
@@ -183,7 +180,7 @@ const nameOf = (
   { carrier, service }: Pick<OfferedRate, 'carrier' | 'service'>,
 ): string => sign(config.secret, JSON.stringify(['rate', cartId, carrier, service])).slice(0, 22);
 
-async function mayAsk({ db, config, clock }: Core, { cartId, network }: Asker): Promise<boolean> {
+async function mayAsk({ db, config, clock }: Core, { cartId, network }: Shopper): Promise<boolean> {
   const now = clock.now();
   const tries = await Promise.all([
     checkRateLimit(db, config.secret, now, 'quote-cart', cartId, LIMITS.cart),

@@ -98,7 +98,7 @@ test('a shop of its own charges nothing before its owner has answered', async ()
 test('of two who change a registration at once, the second sees what the first has saved, and may overwrite it', async () => {
   const { shop } = opened;
   const { version: seen } = await registrationOf(shop, 'rst-mb');
-  const wish = (number: string) => ({
+  const changeTo = (number: string) => ({
     collected: 'rst-mb' as const,
     isOn: true,
     since: '2026-01-01',
@@ -106,12 +106,12 @@ test('of two who change a registration at once, the second sees what the first h
     seen,
     actor,
   });
-  const outcomes = await Promise.all(['1', '2'].map((number) => changeRegistration(shop, wish(number))));
+  const outcomes = await Promise.all(['1', '2'].map((number) => changeRegistration(shop, changeTo(number))));
   const winner = outcomes[0]!.ok ? '1' : '2';
   const now = await registrationOf(shop, 'rst-mb');
   expect(now).toMatchObject({ isOn: true, since: '2026-01-01', number: winner });
   const overtaken = { ok: false, problem: 'changed-meanwhile', now };
   expect(outcomes).toEqual(winner === '1' ? [{ ok: true }, overtaken] : [overtaken, { ok: true }]);
-  expect(await changeRegistration(shop, { ...wish('3'), seen: now.version })).toEqual({ ok: true });
+  expect(await changeRegistration(shop, { ...changeTo('3'), seen: now.version })).toEqual({ ok: true });
   expect(await registrationOf(shop, 'rst-mb')).toMatchObject({ number: '3' });
 });

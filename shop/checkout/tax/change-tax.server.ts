@@ -36,10 +36,10 @@ export type RegistrationChanged = { ok: true } | { ok: false; problem: 'changed-
  * turned off, because documents of earlier orders still need it. GST/HST turned off means a small supplier. Of
  * two concurrent changes, one gets a conflict.
  */
-export function changeRegistration(shop: Core, wish: RegistrationChange): Promise<RegistrationChanged> {
-  const { collected, isOn, since, seen, actor } = wish;
+export function changeRegistration(shop: Core, change: RegistrationChange): Promise<RegistrationChanged> {
+  const { collected, isOn, since, seen, actor } = change;
   const { authorities, province, paper } = COLLECTED[collected];
-  const number = wish.number || null;
+  const number = change.number || null;
   return inTransaction(shop, async (shop) => {
     // One change at a time, so that each is checked against the state that it changes.
     await shop.db.execute(sql`lock table ${taxRegistrations} in share row exclusive mode`);
@@ -142,27 +142,31 @@ export type RatePlanned =
  * Plans a rate from a future day on. The current rate is never changed: it ends on that day, and orders keep
  * the tax that they were placed with. A rate that has not started is replaced.
  */
-export function planRate(shop: Core, wish: RateChange): Promise<RatePlanned> {
-  const { authority, province, from, seen, actor } = wish;
-  if (from <= wish.today) return Promise.resolve({ ok: false, problem: 'not-ahead' });
+export function planRate(shop: Core, change: RateChange): Promise<RatePlanned> {
+  const { authority, province, from, seen, actor } = change;
+  if (from <= change.today) return Promise.resolve({ ok: false, problem: 'not-ahead' });
   return inTransaction(shop, async (shop) => {
     await shop.db.execute(sql`lock table ${taxRates} in share row exclusive mode`);
-    const now = (await readRates(shop)).find(({ name }) => name === taxName(wish));
+    const now = (await readRates(shop)).find(({ name }) => name === taxName(change));
     if (now && now.version !== seen) return { ok: false, problem: 'changed-meanwhile', now };
     const same = and(eq(taxRates.authority, authority), eq(taxRates.province, province));
     const [current] = await shop.db
       .update(taxRates)
       .set({ until: from })
       .where(
-        and(same, lte(taxRates.from, wish.today), or(isNull(taxRates.until), gt(taxRates.until, wish.today))),
+        and(
+          same,
+          lte(taxRates.from, change.today),
+          or(isNull(taxRates.until), gt(taxRates.until, change.today)),
+        ),
       )
       .returning();
     if (!current) return { ok: false, problem: 'no-such-tax' };
     const [planned] = await shop.db
       .delete(taxRates)
-      .where(and(same, gt(taxRates.from, wish.today)))
+      .where(and(same, gt(taxRates.from, change.today)))
       .returning();
-    const { rate, taxesShipping } = wish;
+    const { rate, taxesShipping } = change;
     await shop.db.insert(taxRates).values({ authority, province, rate, from, taxesShipping });
     const before = planned ?? current;
     await recordAudit(shop, {

@@ -65,8 +65,8 @@ test('what a customer has spent agrees with their orders and refunds to the cent
   const part = await ordered('Cents@spent.ca');
   const gone = await ordered('cents@spent.ca');
   const refund = { orderId: part.id, shownCents: null, restock: false, isByHand: true, note: '', actor };
-  const wish = { kind: 'amount' as const, amountCents: 777 };
-  expect(await refundOrder(shop, { ...refund, id: crypto.randomUUID(), wish })).toMatchObject({ ok: true });
+  const scope = { kind: 'amount' as const, amountCents: 777 };
+  expect(await refundOrder(shop, { ...refund, id: crypto.randomUUID(), scope })).toMatchObject({ ok: true });
   expect(await one('cents@spent.ca')).toMatchObject({
     orders: 3,
     spentCents: kept.totalCents + part.totalCents + gone.totalCents - 777,

@@ -4,7 +4,7 @@ import { account, BALM, makeReviewedShop, moderator, OIL, personOf, SOAP } from 
 import { listReviews } from './list-reviews.server.ts';
 import { decideReview, replyToReview, undoDecision } from './moderate-reviews.server.ts';
 import { reportReview } from './report-review.server.ts';
-import { countWaiting, reviewQueue } from './review-queue.server.ts';
+import { countReviewsToModerate, reviewQueue } from './review-queue.server.ts';
 import { reviewDecisions } from './review-tables.ts';
 import { deleteReview } from './write-review.server.ts';
 
@@ -136,5 +136,7 @@ test('of two concurrent decisions, one is applied and the other is refused', asy
 });
 
 test('how many wait is what the queue holds', async () => {
-  expect(await countWaiting(shop)).toBe((await reviewQueue(shop, moderator, { queue: 'waiting' }))!.total);
+  expect(await countReviewsToModerate(shop)).toBe(
+    (await reviewQueue(shop, moderator, { queue: 'waiting' }))!.total,
+  );
 });

@@ -123,7 +123,7 @@ export async function reviewQueue(shop: Core, actor: Person, query: ReviewQuery)
 export type QueuedReview = NonNullable<Awaited<ReturnType<typeof reviewQueue>>>['items'][number];
 
 /** The number of reviews that await the staff. */
-export async function countWaiting({ db }: Core): Promise<number> {
+export async function countReviewsToModerate({ db }: Core): Promise<number> {
   const [counted] = await db.select({ total: count() }).from(productReviews).where(isWaiting);
   return counted!.total;
 }

@@ -39,7 +39,7 @@ const carrierWith = (apiKey: string | undefined) =>
   shippo({ apiKey, apiBase: provider.base, limits, clock: opened.clock }, opened.shop.log);
 const live = (): TestShop['shop'] => ({ ...shop, config: { ...shop.config, mode: 'live' } });
 
-const wish = (orderId: string, more = {}) => ({
+const requestFor = (orderId: string, more = {}) => ({
   orderId,
   direction: 'outbound' as const,
   position: 0,
@@ -65,7 +65,7 @@ const kindsOf = async (orderId: string) => (await orderTimeline(shop, orderId)).
 
 test('a label is bought, its PDF is kept, the order is shipped and its buyer told, once', async () => {
   const orderId = await paidOrder(shop);
-  const outcome = await buyLabel(shop, wish(orderId));
+  const outcome = await buyLabel(shop, requestFor(orderId));
   expect(outcome).toMatchObject({
     ok: true,
     carrier: 'Canada Post',
@@ -85,13 +85,13 @@ test('a label is bought, its PDF is kept, the order is shipped and its buyer tol
   expect(tracking!.nextCheckAt!.getTime()).toBeGreaterThan(shop.clock.now().getTime());
   // A repeated request returns the same label without asking a carrier.
   const asked = provider.asked.length;
-  expect(await buyLabel(shop, wish(orderId))).toMatchObject({ ok: true, labelId: outcome.labelId });
+  expect(await buyLabel(shop, requestFor(orderId))).toMatchObject({ ok: true, labelId: outcome.labelId });
   expect(provider.asked).toHaveLength(asked);
 });
 
 test('what the buyer chose is bought, though a cheaper one is on offer', async () => {
   const orderId = await paidOrder(shop, { shipping: choiceOf('Purolator', 'Ground', 1600) });
-  expect(await buyLabel(shop, wish(orderId))).toMatchObject({
+  expect(await buyLabel(shop, requestFor(orderId))).toMatchObject({
     ok: true,
     carrier: 'Purolator',
     costCents: 1550,
@@ -100,15 +100,15 @@ test('what the buyer chose is bought, though a cheaper one is on offer', async (
 
 test('what the buyer chose and nobody offers is for a person to decide', async () => {
   const orderId = await paidOrder(shop, { shipping: choiceOf('UPS', 'Express', 1600) });
-  expect(await buyLabel(shop, wish(orderId))).toMatchObject({
+  expect(await buyLabel(shop, requestFor(orderId))).toMatchObject({
     ok: false,
     problem: 'choice-gone',
     notes: [{ code: 'choice-not-offered', carrier: 'UPS', service: 'Express' }],
   });
   const service = { carrier: 'Canada Post', service: 'Xpresspost', upToCents: 2410 };
   const dear = { ...service, upToCents: 2409 };
-  expect(await buyLabel(shop, wish(orderId, { service: dear }))).toMatchObject({ problem: 'dearer' });
-  expect(await buyLabel(shop, wish(orderId, { service }))).toMatchObject({ ok: true, costCents: 2410 });
+  expect(await buyLabel(shop, requestFor(orderId, { service: dear }))).toMatchObject({ problem: 'dearer' });
+  expect(await buyLabel(shop, requestFor(orderId, { service }))).toMatchObject({ ok: true, costCents: 2410 });
   expect(provider.ledger).toHaveLength(1);
 });
 
@@ -121,10 +121,10 @@ test.each([
     const carrier = carrierWith(key);
     const orderId = await paidOrder(shop);
     const problem = key ? 'unauthorised' : 'no-key';
-    expect(await buyLabel({ ...live(), carrier }, wish(orderId))).toMatchObject({ ok: false, problem });
+    expect(await buyLabel({ ...live(), carrier }, requestFor(orderId))).toMatchObject({ ok: false, problem });
     expect(await labelsOf(orderId)).toEqual([]);
     const outcomes = await Promise.all(
-      Array.from({ length: 10 }, () => buyLabel({ ...shop, carrier }, wish(orderId))),
+      Array.from({ length: 10 }, () => buyLabel({ ...shop, carrier }, requestFor(orderId))),
     );
     expect(outcomes.every((outcome) => outcome.ok && outcome.isMock)).toBe(true);
     const [label, ...others] = await labelsOf(orderId);
@@ -142,14 +142,14 @@ test.each([
 test('a key that is refused only when it buys makes up a label, too', async () => {
   provider.fail('buy', 'status 401');
   const orderId = await paidOrder(shop);
-  expect(await buyLabel(shop, wish(orderId))).toMatchObject({ ok: true, isMock: true });
+  expect(await buyLabel(shop, requestFor(orderId))).toMatchObject({ ok: true, isMock: true });
   expect((await labelsOf(orderId)).map(({ state }) => state).toSorted()).toEqual(['bought', 'failed']);
   expect(await statusOf(orderId)).toBe('processing');
 });
 
 test('a label for trying ships no order of a shop that sells', async () => {
   const orderId = await paidOrder(shop);
-  expect(await buyLabel(live(), wish(orderId))).toMatchObject({ ok: false, problem: 'test-key' });
+  expect(await buyLabel(live(), requestFor(orderId))).toMatchObject({ ok: false, problem: 'test-key' });
   expect(provider.ledger).toHaveLength(0);
 });
 
@@ -163,28 +163,28 @@ test.each([
 ] as const)('%s, %s: %o', async (call, fault, failure) => {
   provider.fail(call, fault, 1);
   const orderId = await paidOrder(shop);
-  expect(await buyLabel(shop, wish(orderId))).toMatchObject({ ok: false, ...failure });
+  expect(await buyLabel(shop, requestFor(orderId))).toMatchObject({ ok: false, ...failure });
   expect(await statusOf(orderId)).toBe('processing');
   // A retry after that buys normally, and never a second label.
-  expect(await buyLabel(shop, wish(orderId))).toMatchObject({ ok: true });
+  expect(await buyLabel(shop, requestFor(orderId))).toMatchObject({ ok: true });
   expect(provider.ledger).toHaveLength(1);
 });
 
 test('what is not paid, was taken back, or is not there gets no label', async () => {
   const orderId = await paidOrder(shop);
-  expect(await buyLabel(shop, wish(orderId, { position: 7 }))).toMatchObject({ problem: 'no-parcel' });
+  expect(await buyLabel(shop, requestFor(orderId, { position: 7 }))).toMatchObject({ problem: 'no-parcel' });
   await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, orderId));
-  expect(await buyLabel(shop, wish(orderId))).toMatchObject({ problem: 'not-sendable' });
+  expect(await buyLabel(shop, requestFor(orderId))).toMatchObject({ problem: 'not-sendable' });
   const nobody = '00000000-0000-7000-8000-000000000000';
-  expect(await buyLabel(shop, wish(nobody))).toMatchObject({ problem: 'not-sendable' });
+  expect(await buyLabel(shop, requestFor(nobody))).toMatchObject({ problem: 'not-sendable' });
   expect(provider.asked).toEqual([]);
 });
 
 test('a return goes the other way, for what was sent', async () => {
   const orderId = await paidOrder(shop);
-  const back = wish(orderId, { direction: 'return' });
+  const back = requestFor(orderId, { direction: 'return' });
   expect(await buyLabel(shop, back)).toMatchObject({ problem: 'not-sendable' });
-  await buyLabel(shop, wish(orderId));
+  await buyLabel(shop, requestFor(orderId));
   const outcome = await buyLabel(shop, back);
   expect(outcome).toMatchObject({ ok: true, costCents: 1234 });
   const asked = provider.asked.filter(({ call }) => call === 'rates').at(-1)!.body;
@@ -200,13 +200,13 @@ test('a parcel over the border needs its customs data, and takes them along', as
   const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
   const address = { ...order!.address, state: 'NY', zip: '10001', city: 'New York', country: 'US' };
   await shop.db.update(orders).set({ address }).where(eq(orders.id, orderId));
-  expect(await buyLabel(shop, wish(orderId))).toMatchObject({
+  expect(await buyLabel(shop, requestFor(orderId))).toMatchObject({
     ok: false,
     problem: 'customs',
     notes: [{ code: 'country-not-served', country: 'US' }, { code: 'no-signer' }],
   });
   await writeSettings(shop.db, { customs: { shipsToUs: true, signer: 'Ada Field', incoterm: 'DDP' } });
-  expect(await buyLabel(shop, wish(orderId))).toMatchObject({ ok: true });
+  expect(await buyLabel(shop, requestFor(orderId))).toMatchObject({ ok: true });
   expect(provider.asked.find(({ call }) => call === 'rates')!.body).toMatchObject({
     customs_declaration: {
       certify_signer: 'Ada Field',
@@ -219,7 +219,7 @@ test('a parcel over the border needs its customs data, and takes them along', as
 test('who is forgotten is forgotten on their labels, too', async () => {
   const [erased, saved] = [await paidOrder(shop), await paidOrder(shop)];
   const bought = [];
-  for (const orderId of [erased, saved]) bought.push(await buyLabel(shop, wish(orderId)));
+  for (const orderId of [erased, saved]) bought.push(await buyLabel(shop, requestFor(orderId)));
   await shop.db.update(orders).set({ status: 'delivered', eraseWhenOver: true }).where(eq(orders.id, erased));
   await eraseExpiredOrders(shop);
   const papers = await Promise.all(bought.map((one) => readLabelFile(shop, one.ok ? one.labelId : '')));
@@ -230,7 +230,7 @@ test('an order of two parcels is shipped with the second label', async () => {
   const orderId = await paidOrder(shop, { lines: [{ ...OIL, quantity: 60 }] });
   const parcels = await packOrder(shop, orderId, 'test');
   expect(parcels!.length).toBeGreaterThan(1);
-  await buyLabel(shop, wish(orderId));
+  await buyLabel(shop, requestFor(orderId));
   expect(await statusOf(orderId)).toBe('processing');
   const outcomes = await buyLabelsOfOrder(shop, orderId, 'test');
   expect(outcomes.every(({ ok }) => ok)).toBe(true);
@@ -251,7 +251,7 @@ test('packed by many at once, an order is packed once', async () => {
 test('a PDF that cannot be had at once comes later, and nothing else waits for it', async () => {
   provider.fail('file', 'HTML with 200', 1);
   const orderId = await paidOrder(shop);
-  const outcome = await buyLabel(shop, wish(orderId));
+  const outcome = await buyLabel(shop, requestFor(orderId));
   if (!outcome.ok) throw new Error(outcome.problem);
   expect(await statusOf(orderId)).toBe('shipped');
   expect(await readLabelFile(shop, outcome.labelId)).toBeNull();
@@ -275,12 +275,12 @@ test('a process that died while it bought is followed by one that finds its labe
       },
     },
   };
-  await expect(buyLabel(dying, wish(orderId))).rejects.toThrow('killed');
-  expect(await buyLabel(shop, wish(orderId))).toMatchObject({ problem: 'busy' });
+  await expect(buyLabel(dying, requestFor(orderId))).rejects.toThrow('killed');
+  expect(await buyLabel(shop, requestFor(orderId))).toMatchObject({ problem: 'busy' });
   opened.clock.advance(BUYING_MS + 1);
-  const outcomes = await Promise.all(Array.from({ length: 10 }, () => buyLabel(shop, wish(orderId))));
+  const outcomes = await Promise.all(Array.from({ length: 10 }, () => buyLabel(shop, requestFor(orderId))));
   expect(outcomes.filter(({ ok }) => ok).length).toBeGreaterThan(0);
-  expect(await buyLabel(shop, wish(orderId))).toMatchObject({ ok: true });
+  expect(await buyLabel(shop, requestFor(orderId))).toMatchObject({ ok: true });
   expect(provider.ledger).toHaveLength(1);
   expect(await statusOf(orderId)).toBe('shipped');
   expect(await mailsOf(orderId)).toHaveLength(1);
@@ -289,14 +289,14 @@ test('a process that died while it bought is followed by one that finds its labe
 test('what was never bought is bought when all has settled, under the same reference', async () => {
   const orderId = await paidOrder(shop);
   provider.fail('buy', 'reset', 1);
-  expect(await buyLabel(shop, wish(orderId))).toMatchObject({ problem: 'unknown' });
+  expect(await buyLabel(shop, requestFor(orderId))).toMatchObject({ problem: 'unknown' });
   opened.clock.advance(SETTLING_MS / 2);
-  expect(await buyLabel(shop, wish(orderId))).toMatchObject({ problem: 'unknown' });
+  expect(await buyLabel(shop, requestFor(orderId))).toMatchObject({ problem: 'unknown' });
   // While it can't be looked up, it stays in doubt.
   provider.fail('find', 'status 503', 1);
-  expect(await buyLabel(shop, wish(orderId))).toMatchObject({ problem: 'unknown' });
+  expect(await buyLabel(shop, requestFor(orderId))).toMatchObject({ problem: 'unknown' });
   opened.clock.advance(SETTLING_MS / 2 + 1);
-  expect(await buyLabel(shop, wish(orderId))).toMatchObject({ ok: true });
+  expect(await buyLabel(shop, requestFor(orderId))).toMatchObject({ ok: true });
   expect(provider.ledger).toHaveLength(1);
   expect(await labelsOf(orderId)).toHaveLength(1);
 });
@@ -304,19 +304,19 @@ test('what was never bought is bought when all has settled, under the same refer
 test('in doubt about an order that was taken back nothing is bought', async () => {
   const orderId = await paidOrder(shop);
   provider.fail('buy', 'reset', 1);
-  await buyLabel(shop, wish(orderId));
+  await buyLabel(shop, requestFor(orderId));
   await shop.db.update(orders).set({ status: 'refunded' }).where(eq(orders.id, orderId));
   opened.clock.advance(SETTLING_MS + 1);
-  expect(await buyLabel(shop, wish(orderId))).toMatchObject({ ok: false, problem: 'failed' });
+  expect(await buyLabel(shop, requestFor(orderId))).toMatchObject({ ok: false, problem: 'failed' });
   expect(provider.ledger).toEqual([]);
 });
 
 test('doubts come to an end by themselves, and nothing is bought by it', async () => {
   const [found, never] = [await paidOrder(shop), await paidOrder(shop)];
   provider.fail('buy', 'does it, then resets', 1);
-  await buyLabel(shop, wish(found));
+  await buyLabel(shop, requestFor(found));
   provider.fail('buy', 'reset', 1);
-  await buyLabel(shop, wish(never));
+  await buyLabel(shop, requestFor(never));
   opened.clock.advance(BUYING_MS + 1);
   await resolvePendingLabels(shop);
   expect([await statusOf(found), await statusOf(never)]).toEqual(['shipped', 'processing']);
@@ -337,7 +337,7 @@ test('an order that is cancelled while its label is bought: never both unseen', 
       await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, orderId));
       return 'cancelled';
     });
-    const [outcome, cancelled] = await Promise.all([buyLabel(shop, wish(orderId)), cancel]);
+    const [outcome, cancelled] = await Promise.all([buyLabel(shop, requestFor(orderId)), cancel]);
     expect([outcome.ok, await statusOf(orderId)]).toEqual(
       cancelled === 'cancelled' ? [false, 'cancelled'] : [true, 'shipped'],
     );
@@ -356,7 +356,7 @@ test('an order that is cancelled while its label is being bought says so, and st
       },
     },
   };
-  expect(await buyLabel(slow, wish(orderId))).toMatchObject({ note: { code: 'not-needed' } });
+  expect(await buyLabel(slow, requestFor(orderId))).toMatchObject({ note: { code: 'not-needed' } });
   expect(await statusOf(orderId)).toBe('refunded');
   expect(await kindsOf(orderId)).toContain('label-not-needed');
   expect(await mailsOf(orderId)).toEqual([]);
@@ -371,7 +371,7 @@ test(
     for (let n = 0; n < SHIPMENTS; n += 1) {
       const orderId = await paidOrder(shop);
       provider.fail('buy', faults[n % faults.length]!, 1);
-      const clicks = () => Promise.all(Array.from({ length: 10 }, () => buyLabel(shop, wish(orderId))));
+      const clicks = () => Promise.all(Array.from({ length: 10 }, () => buyLabel(shop, requestFor(orderId))));
       await clicks();
       opened.clock.advance(SETTLING_MS + 1);
       await clicks();

@@ -66,9 +66,9 @@ export interface LabelRequestInput {
  */
 export async function buyLabel(
   shop: Core & CarrierPort & DocumentsPort,
-  wish: LabelRequestInput,
+  request: LabelRequestInput,
 ): Promise<LabelOutcome> {
-  const { orderId, direction, position, actor } = wish;
+  const { orderId, direction, position, actor } = request;
   const pack = direction === 'outbound' ? packOrder : packReturn;
   const parcels = await pack(shop, orderId, actor);
   if (!parcels) return whyNotPacked(shop, orderId);
@@ -81,20 +81,20 @@ export async function buyLabel(
     const onlyLook = !(await shipmentContextOf(shop, orderId, direction)).ok;
     return resolveLabel(shop, shipment, current, { actor, onlyLook });
   }
-  return buyFirst(shop, shipment, wish);
+  return buyFirst(shop, shipment, request);
 }
 
 async function buyFirst(
   shop: Core & CarrierPort & DocumentsPort,
   shipment: ShipmentRow,
-  wish: LabelRequestInput,
+  request: LabelRequestInput,
 ): Promise<LabelOutcome> {
-  const { direction, actor } = wish;
+  const { direction, actor } = request;
   const known = await shipmentContextOf(shop, shipment.orderId, direction);
   if (!known.ok) return known;
   const offer = await ratesFor(shop, known.sending, direction, shipment);
-  if (!offer.ok) return mockWhere(shop, shipment, known.sending, offer, wish);
-  const choice = choose(offer.rates, known.sending, wish);
+  if (!offer.ok) return mockWhere(shop, shipment, known.sending, offer, request);
+  const choice = choose(offer.rates, known.sending, request);
   if (!choice.ok) return choice;
   const { rate, note } = choice;
   if (rate.isTest && shop.config.mode === 'live') return noLabel('test-key');
@@ -108,7 +108,7 @@ async function buyFirst(
   if (label === 'edited' || label === 'part-waits') return noLabel(label);
   if (!label) return currentOr(shop, shipment);
   const outcome = await askFor(shop, shipment, label, { actor, doubt: null, onlyLook: false });
-  if (!outcome.ok) return mockWhere(shop, shipment, known.sending, outcome, wish);
+  if (!outcome.ok) return mockWhere(shop, shipment, known.sending, outcome, request);
   return { ...outcome, note: outcome.note ?? note };
 }
 

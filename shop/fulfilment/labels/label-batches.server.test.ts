@@ -122,8 +122,8 @@ test('where Canada Post has nothing for 15 dollars nothing is bought without a y
   provider.setRates((rates) => rates.filter((rate) => JSON.stringify(rate).match(/Xpress|Purolator/)));
   const orderId = await paidOrder(shop);
   const before = provider.ledger.length;
-  const wish = { orderId, direction: 'outbound' as const, position: 0, service: null, actor };
-  expect(await buyLabel(shop, wish)).toMatchObject({
+  const request = { orderId, direction: 'outbound' as const, position: 0, service: null, actor };
+  expect(await buyLabel(shop, request)).toMatchObject({
     ok: false,
     problem: 'needs-yes',
     notes: [{ code: 'no-usual-service', limitCents: 1500, carrier: 'Purolator' }],
@@ -136,7 +136,7 @@ test('where Canada Post has nothing for 15 dollars nothing is bought without a y
   expect(provider.ledger.length).toBe(before);
   const offers = await offersOf(shop, orderId);
   const { carrier, service, costCents } = (offers[0] as Extract<ParcelOffer, { ok: true }>).usual;
-  const yes = { ...wish, service: { carrier, service, upToCents: costCents } };
+  const yes = { ...request, service: { carrier, service, upToCents: costCents } };
   expect(await buyLabel(shop, yes)).toMatchObject({ ok: true, carrier: 'Purolator' });
   provider.setRates((rates) => rates);
 });

@@ -18,8 +18,8 @@ afterAll(close);
 const actor = 'owner@example.ca';
 const statusOf = async (id: string) => (await readOrder(shop, id))!.status;
 const buy = async (orderId: string, from = shop) => {
-  const wish = { orderId, direction: 'outbound' as const, position: 0, service: null, actor };
-  const outcome = await buyLabel(from, wish);
+  const request = { orderId, direction: 'outbound' as const, position: 0, service: null, actor };
+  const outcome = await buyLabel(from, request);
   if (!outcome.ok) throw new Error(outcome.problem);
   return outcome.labelId;
 };

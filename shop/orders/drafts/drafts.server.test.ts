@@ -275,7 +275,7 @@ test('what the staff were paid is refunded by hand', async () => {
   const order = await ordered(contentOf());
   const asked = {
     orderId: order.id,
-    wish: { kind: 'whole' as const },
+    scope: { kind: 'whole' as const },
     shownCents: null,
     restock: false,
     note: '',

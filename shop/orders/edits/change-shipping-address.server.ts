@@ -109,7 +109,7 @@ async function writeDown(shop: Core & PaymentsPort, change: ShippingAddressChang
       ? await writeRefund(shop, {
           id,
           orderId,
-          wish: { kind: 'taxes', taxCents: difference.backCents },
+          scope: { kind: 'taxes', taxCents: difference.backCents },
           shownCents: null,
           restock: false,
           isByHand: false,

@@ -124,10 +124,10 @@ test('a label that is bought while its order is edited shows the order as edited
   const { shop } = opened;
   for (let round = 0; round < 10; round += 1) {
     const orderId = await paidOrder(shop, { lines: [CREAM, OIL] });
-    const wish = { orderId, direction: 'outbound' as const, position: 0, service: null, actor };
+    const request = { orderId, direction: 'outbound' as const, position: 0, service: null, actor };
     const asked = await taking(orderId, [{ position: 1, quantity: 1 }]);
     const [bought, moved, taken] = await Promise.all([
-      buyLabel(shop, wish),
+      buyLabel(shop, request),
       change(orderId, { street1: `${round} Other Road` }),
       removeItems(shop, asked),
     ]);
@@ -162,7 +162,7 @@ test('removed and refunded at the same moment, no item is refunded twice', async
       note,
       restock: false,
       shownCents: asked.shownCents,
-      wish: { kind: 'lines' as const, lines: asked.lines, giftWrap: false, shipping: false },
+      scope: { kind: 'lines' as const, lines: asked.lines, giftWrap: false, shipping: false },
     };
     const answers = await Promise.all([
       removeItems(shop, { ...asked, id: crypto.randomUUID(), isByHand, note }),

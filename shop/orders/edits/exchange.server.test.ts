@@ -140,13 +140,13 @@ test('whatever is exchanged and refunded, no cent more is refunded than was paid
         if (asked.shownCents > 0 && pays)
           await payAddOn(shop, { addOnId: asked.id, network: crypto.randomUUID(), payment });
         for (const orderId of [back.orderId, asked.id]) {
-          const wish = {
-            wish: { kind: 'whole' as const },
+          const refund = {
+            scope: { kind: 'whole' as const },
             shownCents: null,
             restock: false,
             isByHand: false,
           };
-          await refundOrder(shop, { id: crypto.randomUUID(), orderId, ...wish, note: '', actor });
+          await refundOrder(shop, { id: crypto.randomUUID(), orderId, ...refund, note: '', actor });
         }
         const { rows } = await shop.db.execute<{ off: number }>(sql`
         select p.amount_cents - p.refunded_cents as off from ${payments} p

@@ -93,7 +93,7 @@ async function writeDown(shop: Core & PaymentsPort, asked: Exchange): Promise<Wr
       ? await writeRefund(shop, {
           id: returnId,
           orderId: held.id,
-          wish: { kind: 'amount', amountCents: -differenceCents },
+          scope: { kind: 'amount', amountCents: -differenceCents },
           shownCents: null,
           restock: false,
           isByHand,
@@ -146,7 +146,7 @@ export async function worthOfReturn(
   ]);
   if (!refundable) return null;
   const lines = contents.map(({ line: position, quantity }) => ({ position, quantity }));
-  const wish = { kind: 'lines' as const, lines, giftWrap: false, shipping: false };
-  const worked = calculateRefund(refundable.order, refundable.back, wish);
+  const scope = { kind: 'lines' as const, lines, giftWrap: false, shipping: false };
+  const worked = calculateRefund(refundable.order, refundable.back, scope);
   return worked.ok ? worked.sums : null;
 }

@@ -47,7 +47,7 @@ async function writeDown(shop: Core & PaymentsPort, asked: RemoveItems): Promise
   const order = await lockOrder(shop, orderId);
   const refund: RefundOrder = {
     ...asked,
-    wish: { kind: 'lines', lines: asked.lines, giftWrap: false, shipping: false },
+    scope: { kind: 'lines', lines: asked.lines, giftWrap: false, shipping: false },
     restock: true,
   };
   const [known] = await shop.db.select({ id: refunds.id }).from(refunds).where(eq(refunds.id, asked.id));

@@ -11,8 +11,8 @@ afterAll(close);
 const actor = 'owner@example.ca';
 const sent = async (shipping = {}, from = shop) => {
   const orderId = await paidOrder(shop, { shipping });
-  const wish = { orderId, direction: 'outbound' as const, position: 0, service: null, actor };
-  const outcome = await buyLabel(from, wish);
+  const request = { orderId, direction: 'outbound' as const, position: 0, service: null, actor };
+  const outcome = await buyLabel(from, request);
   if (!outcome.ok) throw new Error(outcome.problem);
   return orderId;
 };
@@ -27,8 +27,8 @@ test('made by ten at once, a manifest takes each parcel of its carrier once, and
     { carrier: 'Canada Post', parcels: 3 },
     { carrier: 'Purolator', parcels: 1 },
   ]);
-  const wish = { carrier: 'Canada Post', actor };
-  const made = await Promise.all(Array.from({ length: 10 }, () => makeManifest(shop, wish)));
+  const request = { carrier: 'Canada Post', actor };
+  const made = await Promise.all(Array.from({ length: 10 }, () => makeManifest(shop, request)));
   const [id, ...others] = made.filter((one) => one !== null);
   expect(others).toEqual([]);
   const manifest = await readManifest(shop, id!);
@@ -38,7 +38,7 @@ test('made by ten at once, a manifest takes each parcel of its carrier once, and
   const listed = await shop.db.select().from(labels).where(eq(labels.manifestId, id!));
   expect(listed).toHaveLength(3);
   expect(await parcelsToHandOver(shop)).toEqual([{ carrier: 'Purolator', parcels: 1 }]);
-  expect(await makeManifest(shop, wish)).toBeNull();
+  expect(await makeManifest(shop, request)).toBeNull();
   const find = async (search: string) => (await listManifests(shop, { page: 1, search })).total;
   expect([await find('canada post'), await find(actor), await find('purolator')]).toEqual([1, 1, 0]);
   expect((await listManifests(shop, { page: 1 })).items).toMatchObject([

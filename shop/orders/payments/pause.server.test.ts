@@ -5,7 +5,8 @@ import { CARDS, checkoutRequestOf, newShopper } from '#tests/checkout.ts';
 import { CREAM, stockUp } from '#tests/orders-to-ship.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import type { CheckoutRequest } from '../placing/checkout-request.ts';
-import { placeOrder, type Shopper } from '../placing/place-order.server.ts';
+import type { Buyer } from '../placing/checkout-state.server.ts';
+import { placeOrder } from '../placing/place-order.server.ts';
 import { pausedUntil } from './pause.server.ts';
 
 let opened: TestShop;
@@ -17,7 +18,7 @@ afterAll(() => opened.close());
 
 let payers = 0;
 /** A new shopper, with an unused network and email address. */
-async function newPayer(more: Partial<CheckoutRequest> = {}): Promise<[Shopper, CheckoutRequest]> {
+async function newPayer(more: Partial<CheckoutRequest> = {}): Promise<[Buyer, CheckoutRequest]> {
   payers += 1;
   const contact = { email: `payer-${payers}@example.ca` };
   const submission = await checkoutRequestOf(opened.shop, [CREAM], { contact, ...more });

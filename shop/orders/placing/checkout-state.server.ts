@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { fingerprintOf } from '#platform/ids.ts';
+import type { Shopper } from '#shop/checkout/index.ts';
 import type { Core } from '#shop/core/index.ts';
 import { isLive, ORDER, type OrderRow } from '../lock-order.server.ts';
 import type { NotPlaced } from '../order-outcome.ts';
@@ -12,6 +13,11 @@ import type { CheckoutRequest } from './checkout-request.ts';
 import type { GiftCardCheckoutRequest } from './gift-card-checkout-request.ts';
 
 export type AnyCheckoutRequest = CheckoutRequest | GiftCardCheckoutRequest;
+
+/** A shopper who orders, perhaps with an account. */
+export interface Buyer extends Shopper {
+  userId: string | null;
+}
 
 /** An order and the payment that belongs to a checkout request. */
 export interface PendingOrder {
@@ -52,11 +58,9 @@ export const ONE_KEY = 'checkout_requests_pkey';
 
 /** The subjects that limits on payment attempts apply to. */
 export const rateLimitSubjects = (
-  { cartId, network }: Submitter,
+  { cartId, network }: Shopper,
   { contact }: AnyCheckoutRequest,
 ): string[] => [cartId, network, contact.email.toLowerCase()];
-
-type Submitter = { cartId: string; network: string };
 
 /**
  * What affects a checkout request: its payers' declines, a pause of all cards, what was started under its key, the
@@ -64,7 +68,7 @@ type Submitter = { cartId: string; network: string };
  */
 export async function loadCheckoutState(
   shop: Core,
-  submitter: Submitter,
+  shopper: Shopper,
   request: AnyCheckoutRequest,
 ): Promise<{
   declines: number;
@@ -73,8 +77,8 @@ export async function loadCheckoutState(
   earlier: PendingOrder | NotPlaced | null;
   live: OrderRow | null;
 }> {
-  const { cartId } = submitter;
-  const declines = declinesOf(shop, rateLimitSubjects(submitter, request));
+  const { cartId } = shopper;
+  const declines = declinesOf(shop, rateLimitSubjects(shopper, request));
   const [current] = await shop.db
     .select({ declines, pausedUntil: pauseEnd(shop), earlier: checkoutRequests, live: ORDER })
     .from(sql`(select 1) as asked`)

@@ -110,8 +110,8 @@ test('carriers get a customs declaration with the request for rates and with the
       },
     },
   };
-  const asker = newShopper();
-  const priced = await priceCart(watched, { lines: LINES, destination: newYork }, asker);
+  const shopper = newShopper();
+  const priced = await priceCart(watched, { lines: LINES, destination: newYork }, shopper);
   expect(priced.rates.length).toBeGreaterThan(0);
   expect(asked).toMatchObject([{ signer: 'Ada Field', items: [{ quantity: 1, hsCode: '330499' }] }]);
   const orderId = await paidOrder(shop, { to: newYork });

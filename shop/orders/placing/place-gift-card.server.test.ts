@@ -55,7 +55,7 @@ const statusOf = async (orderId: string) => (await readOrder(shop, orderId))!.st
 const asked = (orderId: string, more: object = {}) => ({
   id: randomUUID(),
   orderId,
-  wish: { kind: 'whole' as const },
+  scope: { kind: 'whole' as const },
   shownCents: null,
   restock: true,
   isByHand: false,
@@ -207,7 +207,7 @@ test('a refund takes back what is not spent, and no cent more', async () => {
   if (!spent.ok) throw new Error(spent.problem);
   const left = (await cardOf(orderId)).balanceCents;
   expect(left).toBeGreaterThan(0);
-  const amount = (amountCents: number) => asked(orderId, { wish: { kind: 'amount', amountCents } });
+  const amount = (amountCents: number) => asked(orderId, { scope: { kind: 'amount', amountCents } });
   expect(await refundOrder(shop, amount(left + 1))).toEqual({ ok: false, problem: 'too-much' });
   expect(await refundOrder(shop, amount(100))).toMatchObject({ ok: true, totalCents: 100 });
   expect(await refundOrder(shop, asked(orderId))).toMatchObject({ ok: true, totalCents: left - 100 });

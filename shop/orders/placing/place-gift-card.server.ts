@@ -11,9 +11,9 @@ import { newPayment } from '../payments/open-payments.ts';
 import { PAYABLE } from '../payments/pay-order.server.ts';
 import type { PaymentsPort } from '../payments/payment-provider.ts';
 import { payments } from '../payments/payment-tables.ts';
-import { checkoutRequestRow, contentsOf, type PendingOrder } from './checkout-state.server.ts';
+import { type Buyer, checkoutRequestRow, contentsOf, type PendingOrder } from './checkout-state.server.ts';
 import type { GiftCardCheckoutRequest } from './gift-card-checkout-request.ts';
-import { placeFromSource, type Shopper } from './place-order.server.ts';
+import { placeFromSource } from './place-order.server.ts';
 
 /** Replaces the product id in the line of a gift card. */
 const CARD_PRODUCT = 'gift-card';
@@ -27,24 +27,24 @@ const cartOfPurchase = (purchase: string): string => `gift-card:${purchase}`;
  */
 export async function placeGiftCardOrder(
   shop: Core & PaymentsPort,
-  buyer: Omit<Shopper, 'cartId'>,
+  payer: Omit<Buyer, 'cartId'>,
   request: GiftCardCheckoutRequest,
 ): Promise<Placed | NotPlaced> {
   const { mailDay } = request.card;
   const today = await shopToday(shop);
   const fault = mailDay && deliveryDayProblem(mailDay, today);
   if (fault) return { ok: false, problem: 'invalid', fields: [{ field: 'card.mailDay', problem: fault }] };
-  const shopper = { ...buyer, cartId: cartOfPurchase(request.purchase) };
-  return placeFromSource(shop, shopper, request, {
+  const buyer = { ...payer, cartId: cartOfPurchase(request.purchase) };
+  return placeFromSource(shop, buyer, request, {
     look: async () => null,
-    write: () => writeCardOrder(shop, shopper, request, mailDay === today ? null : mailDay),
+    write: () => writeCardOrder(shop, buyer, request, mailDay === today ? null : mailDay),
   });
 }
 
 /** Writes the gift card order, all or nothing. @returns null when the purchase has become an order in the meantime */
 function writeCardOrder(
   shop: Core & PaymentsPort,
-  { cartId, userId }: Shopper,
+  { cartId, userId }: Buyer,
   request: GiftCardCheckoutRequest,
   mailDay: string | null,
 ): Promise<PendingOrder | null> {

@@ -27,6 +27,7 @@ import { cancelUnpaidOrder } from '../unpaid-orders.server.ts';
 import type { CheckoutRequest } from './checkout-request.ts';
 import {
   type AnyCheckoutRequest,
+  type Buyer,
   checkoutRequestRow,
   contentsOf,
   loadCheckoutState,
@@ -36,30 +37,22 @@ import {
 } from './checkout-state.server.ts';
 import { writeOrder } from './write-order.server.ts';
 
-/** A cart by its secret id, a network, perhaps an account. */
-export interface Shopper {
-  cartId: string;
-  network: string;
-  userId: string | null;
-}
-
 /**
  * Places an order: prices it again, reserves its stock, writes it, and starts its payment. A cart has at most one live
  * order, however often and under whatever keys it is submitted; a repeated key gets the first answer.
  */
 export async function placeOrder(
   shop: Core & PaymentsPort & CarrierPort & QuebecPort,
-  shopper: Shopper,
+  buyer: Buyer,
   request: CheckoutRequest,
 ): Promise<Placed | NotPlaced> {
-  const outcome = await placeFromSource(shop, shopper, request, {
-    look: () => priceAsQuoted(shop, priceQuestion(request), shopper, payer(shop, shopper, request)),
+  const outcome = await placeFromSource(shop, buyer, request, {
+    look: () => priceAsQuoted(shop, priceQuestion(request), buyer, payer(shop, buyer, request)),
     write: async (priced: PricedCart) =>
-      whyNotPlaced(shop, request, priced, await settingsOf(shop)) ??
-      writeOrder(shop, shopper, request, priced),
+      whyNotPlaced(shop, request, priced, await settingsOf(shop)) ?? writeOrder(shop, buyer, request, priced),
   });
   const isRateGone = !outcome.ok && outcome.problem === 'rate-gone';
-  return isRateGone ? requoteShipping(shop, shopper, request) : outcome;
+  return isRateGone ? requoteShipping(shop, buyer, request) : outcome;
 }
 
 /** How to look up an order's contents, and how to write them. */
@@ -71,21 +64,21 @@ interface OrderSource<Found> {
 
 export async function placeFromSource<Found>(
   shop: Core & PaymentsPort,
-  shopper: Shopper,
+  buyer: Buyer,
   request: AnyCheckoutRequest,
   source: OrderSource<Found>,
 ): Promise<Placed | NotPlaced> {
   // Nothing is reserved for a way to pay that the shop doesn't have.
   if (!canPayBy(shop, request.payment.provider)) return { ok: false, problem: 'payment-unavailable' };
-  let started = await createOrderWithRetry(shop, shopper, request, source);
+  let started = await createOrderWithRetry(shop, buyer, request, source);
   if (!started.ok && started.problem === 'busy') {
-    await cancelOutdatedOrder(shop, shopper.cartId, request);
-    started = await createOrderWithRetry(shop, shopper, request, source);
+    await cancelOutdatedOrder(shop, buyer.cartId, request);
+    started = await createOrderWithRetry(shop, buyer, request, source);
   }
   if (!started.ok) return started;
   const outcome = await startProviderPayment(shop, started, request.payment);
   if (!outcome.ok && outcome.problem === 'declined')
-    await recordDecline(shop, rateLimitSubjects(shopper, request));
+    await recordDecline(shop, rateLimitSubjects(buyer, request));
   return outcome;
 }
 
@@ -95,12 +88,12 @@ export async function placeFromSource<Found>(
  */
 const requoteShipping = async (
   shop: Core & CarrierPort & QuebecPort,
-  shopper: Shopper,
+  buyer: Buyer,
   request: CheckoutRequest,
 ): Promise<NotPlaced> => ({
   ok: false,
   problem: 'rate-gone',
-  priced: await priceCart(shop, priceQuestion(request), shopper, payer(shop, shopper, request)),
+  priced: await priceCart(shop, priceQuestion(request), buyer, payer(shop, buyer, request)),
 });
 
 /** The constraints violated when a key, or the last of the stock, a discount or a gift card was taken concurrently. */
@@ -141,12 +134,12 @@ async function cancelOutdatedOrder(
 /** Null after a conflict. Nothing is locked before writing: the database's constraints detect conflicts. */
 async function createOrder<Found>(
   shop: Core & PaymentsPort,
-  shopper: Shopper,
+  buyer: Buyer,
   request: AnyCheckoutRequest,
   { look, write }: OrderSource<Found>,
 ): Promise<PendingOrder | NotPlaced | null> {
   const [{ declines, pausedUntil, earlier, live }, found] = await Promise.all([
-    loadCheckoutState(shop, shopper, request),
+    loadCheckoutState(shop, buyer, request),
     look(),
   ]);
   const barred = checkDeclineLimit(shop, declines);
@@ -155,22 +148,22 @@ async function createOrder<Found>(
   if (pausedUntil && !isTransfer(shop, request.payment.provider)) return paused(shop, pausedUntil);
   if (!live) return write(found);
   const order = resumeOrder(shop, live, request);
-  return order.ok ? resumePayment(shop, shopper, order, request) : order;
+  return order.ok ? resumePayment(shop, buyer, order, request) : order;
 }
 
 /** Resumes the order's newest payment, or starts a new one if it was declined. */
 function resumePayment(
   shop: Core,
-  shopper: Shopper,
+  buyer: Buyer,
   order: CheckoutStateRow,
   request: AnyCheckoutRequest,
 ): Promise<PendingOrder | NotPlaced> {
   const { orderId } = order;
   return inTransaction(shop, async (shop) => {
     // Queries sent together may be answered in any order: what follows is read under the lock.
-    await lockCart(shop, shopper.cartId);
+    await lockCart(shop, buyer.cartId);
     const [{ earlier }, newest] = await Promise.all([
-      loadCheckoutState(shop, shopper, request),
+      loadCheckoutState(shop, buyer, request),
       newestPayment(shop, orderId),
     ]);
     if (earlier) return earlier;
@@ -179,7 +172,7 @@ function resumePayment(
     if (!goesOn) await shop.db.insert(payments).values(payment);
     await shop.db
       .insert(checkoutRequests)
-      .values(checkoutRequestRow(shop, shopper.cartId, request, { orderId, paymentId: payment.id }));
+      .values(checkoutRequestRow(shop, buyer.cartId, request, { orderId, paymentId: payment.id }));
     return { ok: true, orderId, paymentId: payment.id };
   });
 }
@@ -201,7 +194,7 @@ const priceQuestion = ({
 });
 
 const payer =
-  (shop: Core, { userId }: Shopper, { contact: { email } }: CheckoutRequest): FindCustomer =>
+  (shop: Core, { userId }: Buyer, { contact: { email } }: CheckoutRequest): FindCustomer =>
   async () =>
     customerOf(shop, { userId, email });
 

@@ -25,7 +25,7 @@ import { newPayment } from '../payments/open-payments.ts';
 import type { PaymentsPort } from '../payments/payment-provider.ts';
 import { payments } from '../payments/payment-tables.ts';
 import type { CheckoutRequest } from './checkout-request.ts';
-import { checkoutRequestRow, contentsOf, type PendingOrder } from './checkout-state.server.ts';
+import { type Buyer, checkoutRequestRow, contentsOf, type PendingOrder } from './checkout-state.server.ts';
 
 const NO_ADD_ON = { addOnOf: null, addOnNumber: null, addOnKind: null };
 
@@ -45,7 +45,7 @@ export interface ManualOrder {
  */
 export async function writeOrder(
   shop: Core & PaymentsPort,
-  shopper: { cartId: string; userId: string | null },
+  buyer: Pick<Buyer, 'cartId' | 'userId'>,
   request: CheckoutRequest,
   priced: PricedCart,
   manual: ManualOrder | null = null,
@@ -66,9 +66,9 @@ export async function writeOrder(
     id: orderId,
     kind: 'goods',
     channel: manual?.channel ?? 'web',
-    cartId: shopper.cartId,
+    cartId: buyer.cartId,
     contents: contentsOf(request),
-    userId: shopper.userId,
+    userId: buyer.userId,
     status: 'pending_payment',
     email: contact.email,
     phone: contact.phone || null,
@@ -98,7 +98,7 @@ export async function writeOrder(
   const taxes = priced.taxes.map((tax, position) => ({ orderId, position, ...tax }));
   const payment = newPayment(shop, { orderId, dueCents: priced.dueCents }, request.payment.provider);
   const needs = priced.lines.map(({ variantId, quantity }) => ({ variantId, quantity }));
-  const key = checkoutRequestRow(shop, shopper.cartId, request, { orderId, paymentId: payment.id });
+  const key = checkoutRequestRow(shop, buyer.cartId, request, { orderId, paymentId: payment.id });
   const number = sql`jsonb_build_object('number', ${`${orderPrefix}-`}::text || nextval(${orderNumbers.seqName}::regclass))`;
   // One statement per order: eight small ones cost several times as much.
   const { rows } = await shop.db.execute<{ number: string }>(sql`
@@ -110,8 +110,8 @@ export async function writeOrder(
     -- Locks are taken in the sequence of release-reservations.server.ts, whatever sequence PostgreSQL runs parts in: a
     -- part that locks reads the one that locked before it. A trigger locks the card, at the end of the statement.
     claimed as (select written.* from written, request),
-    ${discounts.length > 0 ? sql`${carrying(shop, shopper, request, { orderId, discounts })},` : sql``}
-    ${card ? sql`${spendGiftCardCte(shop, sql`written`, { ...card, cardId: card.id, orderId, cartId: shopper.cartId })},` : sql``}
+    ${discounts.length > 0 ? sql`${carrying(shop, buyer, request, { orderId, discounts })},` : sql``}
+    ${card ? sql`${spendGiftCardCte(shop, sql`written`, { ...card, cardId: card.id, orderId, cartId: buyer.cartId })},` : sql``}
     ${reserveStockCte(discounts.length > 0 ? sql`redeemed` : sql`claimed`, orderId, needs, heldUntil)},
     ${manual ? sql`` : sql`payment as (insert into ${payments} select p.* from written, ${rowsOf(payments, [payment])} p),`}
     lines as (

@@ -83,7 +83,7 @@ async function takeOver(
     orderId: order.id,
     actor: payment.provider,
     note: '',
-    wish: isAll ? { kind: 'whole' } : { kind: 'amount', amountCents: one.amountCents },
+    scope: isAll ? { kind: 'whole' } : { kind: 'amount', amountCents: one.amountCents },
     shownCents: null,
     restock: false,
     isByHand: false,

@@ -34,7 +34,7 @@ const MAPPING: Mapping = {
 const asked = (orderId: string, more: Partial<RefundOrder> = {}): RefundOrder => ({
   id: randomUUID(),
   orderId,
-  wish: { kind: 'whole' },
+  scope: { kind: 'whole' },
   shownCents: null,
   restock: false,
   isByHand: false,
@@ -75,9 +75,9 @@ async function moneyBackOf(orderId: string): Promise<number> {
 test('parts go back as money first, and what is left onto the card', async () => {
   const { cardId, order } = await paidWith(1_000);
   const moneyCents = order.totalCents - 1_000;
-  await refundOrder(shop, asked(order.id, { wish: { kind: 'amount', amountCents: moneyCents - 100 } }));
+  await refundOrder(shop, asked(order.id, { scope: { kind: 'amount', amountCents: moneyCents - 100 } }));
   expect([await moneyBackOf(order.id), await balanceOf(cardId)]).toEqual([moneyCents - 100, 0]);
-  await refundOrder(shop, asked(order.id, { wish: { kind: 'amount', amountCents: 300 } }));
+  await refundOrder(shop, asked(order.id, { scope: { kind: 'amount', amountCents: 300 } }));
   expect([await moneyBackOf(order.id), await balanceOf(cardId)]).toEqual([moneyCents, 200]);
   const last = asked(order.id);
   for (let times = 0; times < 2; times += 1) {
@@ -92,7 +92,7 @@ test('parts go back as money first, and what is left onto the card', async () =>
 test('what a gift card paid alone is refunded to it, and no provider is asked', async () => {
   const { cardId, order } = await paidWith(50_000);
   const before = await balanceOf(cardId);
-  await refundOrder(shop, asked(order.id, { wish: { kind: 'amount', amountCents: 700 } }));
+  await refundOrder(shop, asked(order.id, { scope: { kind: 'amount', amountCents: 700 } }));
   expect(await balanceOf(cardId)).toBe(before + 700);
   expect((await readOrder(shop, order.id))!.status).toBe('partially_refunded');
   await refundOrder(shop, asked(order.id));
@@ -104,7 +104,7 @@ test('twenty refunds of parts and twenty of the whole at once give back what was
   const { cardId, order } = await paidWith(2_000);
   await Promise.all([
     ...Array.from({ length: 20 }, (_, at) =>
-      refundOrder(shop, asked(order.id, { wish: { kind: 'amount', amountCents: 150 + at * 40 } })),
+      refundOrder(shop, asked(order.id, { scope: { kind: 'amount', amountCents: 150 + at * 40 } })),
     ),
     ...Array.from({ length: 20 }, () => refundOrder(shop, asked(order.id))),
   ]);
@@ -174,7 +174,7 @@ test('the books tell what a card paid and got back, by its own way; what is sent
 
 test('the sale of a card is owed, and says nothing of whom it is for', async () => {
   const orderId = await buyCard(shop, { recipientName: 'Bea Secret', senderName: 'Ada Secret' });
-  await refundOrder(shop, asked(orderId, { wish: { kind: 'amount', amountCents: 2_000 } }));
+  await refundOrder(shop, asked(orderId, { scope: { kind: 'amount', amountCents: 2_000 } }));
   const [refund] = await refundsOf(shop, orderId);
   for (const [kind, id, cents] of [
     ['sale', orderId, 5_000] as const,

@@ -60,13 +60,13 @@ function taxed(province: string, day: string, { discounts = [TENTH], since = '20
       discountCents: priced.lineDiscounts[position]!,
     })),
   };
-  const wish = {
+  const scope = {
     kind: 'lines' as const,
     lines: [{ position: 0, quantity: 1 }],
     giftWrap: false,
     shipping: false,
   };
-  const back = calculateRefund(order, nothingRefunded(order), wish);
+  const back = calculateRefund(order, nothingRefunded(order), scope);
   return {
     taxes: priced.taxes.map(({ amountCents }) => amountCents),
     total: priced.totalCents,

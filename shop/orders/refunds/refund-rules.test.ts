@@ -9,7 +9,7 @@ import {
   leftOf,
   nothingRefunded,
   type PaidOrder,
-  type RefundRequest,
+  type RefundScope,
   taxBesideRefund,
   withRefund,
 } from './refund-rules.ts';
@@ -86,7 +86,7 @@ const orders: fc.Arbitrary<PaidOrder> = fc
   })
   .filter(({ totalCents }) => totalCents > 0);
 
-const wishes: fc.Arbitrary<RefundRequest> = fc.oneof(
+const scopes: fc.Arbitrary<RefundScope> = fc.oneof(
   fc.record({ kind: fc.constant('amount' as const), amountCents: fc.integer({ min: 1, max: 9_000 }) }),
   fc.record({
     kind: fc.constant('lines' as const),
@@ -113,17 +113,17 @@ const amountsOf = ({
 
 test('in whatever parts an order is refunded, no amount is refunded twice, and the last part completes it', () => {
   fc.assert(
-    fc.property(orders, fc.array(wishes, { maxLength: 8 }), (order, many) => {
+    fc.property(orders, fc.array(scopes, { maxLength: 8 }), (order, many) => {
       let back = nothingRefunded(order);
       let total = 0;
-      for (const wish of [...many, { kind: 'whole' } as const]) {
-        const done = calculateRefund(order, back, wish);
+      for (const scope of [...many, { kind: 'whole' } as const]) {
+        const done = calculateRefund(order, back, scope);
         if (!done.ok) continue;
         const { sums } = done;
         expect(sum(amountsOf(sums))).toBe(sums.totalCents);
         expect(sums.totalCents).toBeGreaterThan(0);
         expect(amountsOf(sums).every((cents) => Number.isSafeInteger(cents) && cents >= 0)).toBe(true);
-        if (wish.kind === 'amount') expect(sums.totalCents).toBe(wish.amountCents);
+        if (scope.kind === 'amount') expect(sums.totalCents).toBe(scope.amountCents);
         back = withRefund(back, sums);
         total += sums.totalCents;
         const left = leftOf(order, back);
@@ -164,8 +164,8 @@ test('the tax of what comes back is that of its price, within a cent', () => {
   fc.assert(
     fc.property(orders, (order) => {
       const lines = [{ position: 0, quantity: 1 }];
-      const wish = { kind: 'lines' as const, lines, giftWrap: false, shipping: true };
-      const done = calculateRefund(order, nothingRefunded(order), wish);
+      const scope = { kind: 'lines' as const, lines, giftWrap: false, shipping: true };
+      const done = calculateRefund(order, nothingRefunded(order), scope);
       if (!done.ok) return;
       const { itemsCents, shippingCents, taxCents } = done.sums;
       for (const [at, tax] of (
@@ -191,7 +191,7 @@ test('more pieces or money than are left, the same line twice and nothing at all
     taxes: [{ baseCents: 2000, amountCents: 100 }],
   };
   const none = nothingRefunded(order);
-  const lines = (...chosen: { position: number; quantity: number }[]): RefundRequest => ({
+  const lines = (...chosen: { position: number; quantity: number }[]): RefundScope => ({
     kind: 'lines',
     lines: chosen,
     giftWrap: true,
@@ -199,7 +199,7 @@ test('more pieces or money than are left, the same line twice and nothing at all
   });
   const one = { position: 0, quantity: 1 };
   expect(calculateRefund(order, none, lines(one))).toMatchObject({ sums: { totalCents: 1050 } });
-  for (const [wish, problem] of [
+  for (const [scope, problem] of [
     [lines({ position: 0, quantity: 3 }), 'too-many-items'],
     [lines({ position: 7, quantity: 1 }), 'too-many-items'],
     [lines(one, one), 'too-many-items'],
@@ -207,7 +207,7 @@ test('more pieces or money than are left, the same line twice and nothing at all
     [{ kind: 'amount', amountCents: 2101 }, 'too-much'],
     [{ kind: 'amount', amountCents: 0 }, 'nothing-chosen'],
   ] as const) {
-    expect(calculateRefund(order, none, wish)).toEqual({ ok: false, problem });
+    expect(calculateRefund(order, none, scope)).toEqual({ ok: false, problem });
   }
 });
 
@@ -225,13 +225,13 @@ test('pieces of a line that had a discount give back what was paid for them, tho
     taxes: [],
   };
   const back = (position: number, quantity: number, before = nothingRefunded(order)) => {
-    const wish = {
+    const scope = {
       kind: 'lines' as const,
       lines: [{ position, quantity }],
       giftWrap: false,
       shipping: false,
     };
-    const done = calculateRefund(order, before, wish);
+    const done = calculateRefund(order, before, scope);
     if (!done.ok) throw new Error(done.problem);
     return done.sums;
   };
@@ -245,13 +245,13 @@ test('a tax that was paid beside an order comes back with it, in whatever parts,
   fc.assert(
     fc.property(
       orders,
-      fc.array(wishes, { maxLength: 6 }),
+      fc.array(scopes, { maxLength: 6 }),
       fc.nat({ max: 5_000 }),
       (order, many, paidCents) => {
         let back = nothingRefunded(order);
         let leftCents = paidCents;
-        for (const wish of [...many, { kind: 'whole' } as const]) {
-          const done = calculateRefund(order, back, wish);
+        for (const scope of [...many, { kind: 'whole' } as const]) {
+          const done = calculateRefund(order, back, scope);
           if (!done.ok) continue;
           const cents = taxBesideRefund(order, back, done.sums, { paidCents, leftCents });
           expect(cents).toBeGreaterThanOrEqual(0);

@@ -27,7 +27,7 @@ export interface RefundedSoFar extends RefundAmounts {
   quantities: Readonly<Record<number, number>>;
 }
 
-export type RefundRequest =
+export type RefundScope =
   | { kind: 'whole' }
   /** Tax included. */
   | { kind: 'amount'; amountCents: Cents }
@@ -92,12 +92,12 @@ export function withRefund(back: RefundedSoFar, { lines, ...sums }: RefundSums):
  * The amounts of a refund, tax by tax, to the cent. However an order is split into refunds, no more is refunded than
  * was paid for items, wrapping, shipping and each tax, and the last refund brings the total to exactly that.
  */
-export function calculateRefund(order: PaidOrder, back: RefundedSoFar, wish: RefundRequest): WorkedOut {
+export function calculateRefund(order: PaidOrder, back: RefundedSoFar, scope: RefundScope): WorkedOut {
   const left = leftOf(order, back);
   if (left.totalCents <= 0) return { ok: false, problem: 'nothing-left' };
-  if (wish.kind === 'amount') return ofAmount(left, wish.amountCents);
-  if (wish.kind === 'taxes') return ofTaxes(left, wish.taxCents);
-  if (wish.kind === 'whole') {
+  if (scope.kind === 'amount') return ofAmount(left, scope.amountCents);
+  if (scope.kind === 'taxes') return ofTaxes(left, scope.taxCents);
+  if (scope.kind === 'whole') {
     const { itemsCents, giftWrapCents, shippingCents, taxCents, totalCents } = left;
     const lines = linesOf(
       order,
@@ -105,7 +105,7 @@ export function calculateRefund(order: PaidOrder, back: RefundedSoFar, wish: Ref
     );
     return { ok: true, sums: { lines, itemsCents, giftWrapCents, shippingCents, taxCents, totalCents } };
   }
-  return ofLines(order, back, left, wish);
+  return ofLines(order, back, left, scope);
 }
 
 const worthOf = ({ itemsCents, giftWrapCents, shippingCents }: Omit<RefundAmounts, 'taxCents'>): Cents =>
@@ -144,7 +144,7 @@ function ofLines(
   order: PaidOrder,
   back: RefundedSoFar,
   left: Left,
-  { lines: chosen, giftWrap, shipping }: Extract<RefundRequest, { kind: 'lines' }>,
+  { lines: chosen, giftWrap, shipping }: Extract<RefundScope, { kind: 'lines' }>,
 ): WorkedOut {
   if (new Set(chosen.map(({ position }) => position)).size < chosen.length) return tooMany;
   if (chosen.some(({ position, quantity }) => quantity > (left.quantities[position] ?? 0))) return tooMany;

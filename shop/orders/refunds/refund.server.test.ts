@@ -27,7 +27,7 @@ afterAll(() => test0.close());
 const asked = (orderId: string, more: Partial<RefundOrder> = {}): RefundOrder => ({
   id: randomUUID(),
   orderId,
-  wish: { kind: 'whole' },
+  scope: { kind: 'whole' },
   shownCents: null,
   restock: false,
   isByHand: false,
@@ -94,9 +94,9 @@ test('parts add up to the whole, and the lines of the order stay as they were', 
   const lines = [{ position: 1, quantity: 1 }];
   await refundOrder(
     shop,
-    asked(orderId, { wish: { kind: 'lines', lines, giftWrap: false, shipping: false }, restock: true }),
+    asked(orderId, { scope: { kind: 'lines', lines, giftWrap: false, shipping: false }, restock: true }),
   );
-  await refundOrder(shop, asked(orderId, { wish: { kind: 'amount', amountCents: 500 } }));
+  await refundOrder(shop, asked(orderId, { scope: { kind: 'amount', amountCents: 500 } }));
   expect(await statusOf(orderId)).toBe('partially_refunded');
   await refundOrder(shop, asked(orderId));
   const given = await refundsOf(shop, orderId);
@@ -116,7 +116,7 @@ test('an order that is refunded in part before it is sent still waits to be pack
   const refund = (lines: { position: number; quantity: number }[]) =>
     refundOrder(
       shop,
-      asked(orderId, { wish: { kind: 'lines', lines, giftWrap: false, shipping: false }, restock: true }),
+      asked(orderId, { scope: { kind: 'lines', lines, giftWrap: false, shipping: false }, restock: true }),
     );
   const isWaiting = async () => (await findOrdersToPack(shop, 100)).includes(orderId);
   await refund([{ position: 1, quantity: 1 }]);
@@ -134,7 +134,7 @@ test('an order that was sent no longer waits to be packed when it is refunded in
   const orderId = await paidOrder(shop, { lines: [CREAM] });
   await shop.db.update(orders).set({ status: 'shipped' }).where(eq(orders.id, orderId));
   await addOrderEvent(shop, orderId, 'shipped');
-  await refundOrder(shop, asked(orderId, { wish: { kind: 'amount', amountCents: 500 } }));
+  await refundOrder(shop, asked(orderId, { scope: { kind: 'amount', amountCents: 500 } }));
   expect(await statusOf(orderId)).toBe('partially_refunded');
   expect(await findOrdersToPack(shop, 100)).not.toContain(orderId);
 });
@@ -215,14 +215,14 @@ test(`of 20 refunds at once, ${ROUNDS} times, no more goes back than was paid, a
   for (let round = 0; round < ROUNDS; round += 1) {
     const orderId = await paidOrder(shop, { lines: [{ ...OIL, quantity: 3 }, CREAM] });
     const { totalCents } = (await readOrder(shop, orderId))!;
-    const twice = asked(orderId, { wish: { kind: 'amount', amountCents: 700 } });
+    const twice = asked(orderId, { scope: { kind: 'amount', amountCents: 700 } });
     const one = { kind: 'lines' as const, giftWrap: false, shipping: false };
     const many = Array.from({ length: 20 }, (_, at): RefundOrder => {
       if (at % 5 === 0) return twice;
       if (at % 5 === 1) return asked(orderId, { restock: true });
-      if (at % 5 === 2) return asked(orderId, { wish: { kind: 'amount', amountCents: 1_900 } });
+      if (at % 5 === 2) return asked(orderId, { scope: { kind: 'amount', amountCents: 1_900 } });
       const lines = [{ position: at % 2, quantity: 1 }];
-      return asked(orderId, { restock: true, wish: { ...one, lines } });
+      return asked(orderId, { restock: true, scope: { ...one, lines } });
     });
     const answers = await Promise.all(many.map((each) => refundOrder(shop, each)));
     expect(answers.filter((answer) => !answer.ok && answer.problem === 'key-reused')).toEqual([]);

@@ -8,14 +8,14 @@ import { orderTaxes } from '../order-tables.ts';
 import type { PaymentsPort } from '../payments/payment-provider.ts';
 import { payments } from '../payments/payment-tables.ts';
 import { type Refundable, type RefundRow, refundableOf } from './read-refunds.server.ts';
-import { calculateRefund, type RefundProblem, type RefundRequest, type RefundSums } from './refund-rules.ts';
+import { calculateRefund, type RefundProblem, type RefundScope, type RefundSums } from './refund-rules.ts';
 import { type RefundStatus, refundLines, refunds, refundTaxes } from './refund-tables.ts';
 
 export interface RefundOrder {
   /** Generated with the form, so that a resubmitted form makes one refund. */
   id: string;
   orderId: string;
-  wish: RefundRequest;
+  scope: RefundScope;
   /** The amount that was shown and confirmed; null when none was shown. */
   shownCents: Cents | null;
   restock: boolean;
@@ -62,7 +62,7 @@ export async function writeExternalRefund(shop: Core & PaymentsPort, asked: Refu
 
 /** Records a refund without sending it yet; call it in a transaction, which locks the order from here on. */
 export async function writeRefund(shop: Core & PaymentsPort, asked: RefundOrder): Promise<Refunded> {
-  const { id, orderId, wish, shownCents } = asked;
+  const { id, orderId, scope, shownCents } = asked;
   const order = await lockOrder(shop, orderId);
   if (!order) return { ok: false, problem: 'not-paid' };
   const [known] = await shop.db.select().from(refunds).where(eq(refunds.id, id));
@@ -71,7 +71,7 @@ export async function writeRefund(shop: Core & PaymentsPort, asked: RefundOrder)
   if (order.kind === 'gift-card') await lockBoughtGiftCard(shop, orderId);
   const refundable = await refundableOf(shop, orderId);
   if (!refundable) return { ok: false, problem: 'not-paid' };
-  const worked = calculateRefund(refundable.order, refundable.back, wish);
+  const worked = calculateRefund(refundable.order, refundable.back, scope);
   if (!worked.ok) return worked;
   const { sums } = worked;
   if (shownCents !== null && shownCents !== sums.totalCents) return { ok: false, problem: 'changed' };

@@ -51,7 +51,7 @@ const refund = (orderId: string): RefundOrder => ({
   isByHand: false,
   note: '',
   actor: 'owner',
-  wish: { kind: 'lines', lines: [{ position: 1, quantity: 1 }], giftWrap: false, shipping: false },
+  scope: { kind: 'lines', lines: [{ position: 1, quantity: 1 }], giftWrap: false, shipping: false },
 });
 
 test('a return goes step by step, is refunded once, and its buyer gets an email about each step', async () => {

@@ -52,14 +52,14 @@ export function StockStepper({ name, variantId, onHand, reserved }: Props) {
     const undo = isUndo ? undefined : { label: tAdmin('action.undo'), run: () => void move(-quantity, true) };
     toast({ text: t('stock.changed', { name, count: answer.onHand }), ...(undo && { action: undo }) });
   };
-  const wish = (next: number, waits: number) => {
+  const request = (next: number, waits: number) => {
     setShown(next);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void move(next - known), waits);
   };
   const settle = () => {
     if (!/^\d{1,6}$/.test(typed.trim())) return setTyped(String(shown));
-    if (Number(typed) !== shown) wish(Number(typed), 0);
+    if (Number(typed) !== shown) request(Number(typed), 0);
   };
 
   return (
@@ -75,7 +75,7 @@ export function StockStepper({ name, variantId, onHand, reserved }: Props) {
           icon="minus"
           isSmall
           isOff={shown <= reserved}
-          onPress={() => wish(shown - 1, PAUSE_MS)}
+          onPress={() => request(shown - 1, PAUSE_MS)}
         />
         <input
           aria-label={t('stock.label', { name })}
@@ -90,7 +90,7 @@ export function StockStepper({ name, variantId, onHand, reserved }: Props) {
           label={t('stock.more', { name })}
           icon="plus"
           isSmall
-          onPress={() => wish(shown + 1, PAUSE_MS)}
+          onPress={() => request(shown + 1, PAUSE_MS)}
         />
       </div>
       {reserved > 0 && <span className="text-xs text-quiet">{t('stock.reserved', { count: reserved })}</span>}

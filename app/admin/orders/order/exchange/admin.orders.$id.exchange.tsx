@@ -85,8 +85,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
   const ofOrder = (await returnsOf(ctx.shop, params.id)).some((one) => one.id === returnId);
   if (!ofOrder) return data({ message: t('problem.not-there'), proof: null }, { status: 404 });
-  const wish = { id, returnId, lines, shownCents, isByHand: isByHand === 'on', actor };
-  const done = await exchangeReturn(ctx.shop, wish);
+  const exchange = { id, returnId, lines, shownCents, isByHand: isByHand === 'on', actor };
+  const done = await exchangeReturn(ctx.shop, exchange);
   if (!done.ok) {
     const key = done.problem === 'too-late' ? PROBLEMS[done.problem] : (`problem.${done.problem}` as const);
     return data({ message: t(key), proof: null }, { status: 409 });

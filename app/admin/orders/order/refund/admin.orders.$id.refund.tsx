@@ -51,7 +51,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 type RefundProblem = Extract<ReturnRefunded, { ok: false }>['problem'];
 
 const cents = z.number().int().min(1).max(100_000_000);
-const wishForm = z.discriminatedUnion('kind', [
+const scopeForm = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('whole') }),
   z.strictObject({ kind: z.literal('amount'), amountCents: cents }),
   z.strictObject({
@@ -71,12 +71,12 @@ const wishForm = z.discriminatedUnion('kind', [
 const checked = z.literal('on').optional();
 const form = z.strictObject({
   key: z.uuid(),
-  wish: jsonField(wishForm),
+  scope: jsonField(scopeForm),
   shownCents: z.coerce.number().int().min(1).max(100_000_000),
   restock: checked,
   isByHand: checked,
   returnId: z.uuid().optional(),
-  // Sent along by the radio buttons; `wish` has the complete choice.
+  // Sent along by the radio buttons; `scope` has the complete choice.
   'how-much': z.enum(['whole', 'lines', 'amount']).optional(),
   note: z.string().trim().max(500),
   proof: z.string().max(128),
@@ -101,13 +101,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       { status: 400 },
     );
   }
-  const { key: id, wish, shownCents, note, proof, restock, isByHand, returnId } = parsed.data;
+  const { key: id, scope, shownCents, note, proof, restock, isByHand, returnId } = parsed.data;
   const proven = await prove(ctx, (await ctx.signedIn())!, proof);
   if (!proven.ok) return data({ message: null, proof: proven.message }, { status: proven.status });
   const order = {
     id,
     orderId: params.id,
-    wish,
+    scope,
     shownCents,
     note,
     actor,

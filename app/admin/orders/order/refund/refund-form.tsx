@@ -16,7 +16,7 @@ import {
   leftOf,
   type PaidOrder,
   type RefundedSoFar,
-  type RefundRequest,
+  type RefundScope,
 } from '#shop/orders/index.ts';
 import { NoteAndProof } from '../note-and-proof.tsx';
 import type { otherOrdersOf } from './other-orders.server.ts';
@@ -47,7 +47,7 @@ interface Props {
   answer: { message: string | null; proof: string | null } | null;
 }
 
-type Kind = Exclude<RefundRequest['kind'], 'taxes'>;
+type Kind = Exclude<RefundScope['kind'], 'taxes'>;
 
 /** Shows the refund's total while it is put together, computed by the same rule as on the server. */
 export function RefundForm(props: Props) {
@@ -78,8 +78,8 @@ export function RefundForm(props: Props) {
   );
   const [extras, setExtras] = useState({ giftWrap: false, shipping: false });
   const [typed, setTyped] = useState(startCents ? (startCents / 100).toFixed(2) : '');
-  const wish = wishOf(kind, { quantities, extras, typed });
-  const worked = calculateRefund(paid, back, wish);
+  const scope = scopeOf(kind, { quantities, extras, typed });
+  const worked = calculateRefund(paid, back, scope);
   const isBusy = useNavigation().state !== 'idle';
   if (left.totalCents === 0) {
     return (
@@ -144,7 +144,7 @@ export function RefundForm(props: Props) {
         <NoteAndProof proofKind={proofKind} error={answer?.proof} />
         {received && <input type="hidden" name="returnId" value={received.id} />}
         <input type="hidden" name="key" value={refundKey} />
-        <input type="hidden" name="wish" value={JSON.stringify(wish)} />
+        <input type="hidden" name="scope" value={JSON.stringify(scope)} />
         <input type="hidden" name="shownCents" value={worked.ok ? worked.sums.totalCents : 0} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={isBusy} disabled={!worked.ok} {...PRIMARY}>
@@ -167,7 +167,7 @@ interface Chosen {
   typed: string;
 }
 
-function wishOf(kind: Kind | null, { quantities, extras, typed }: Chosen): RefundRequest {
+function scopeOf(kind: Kind | null, { quantities, extras, typed }: Chosen): RefundScope {
   if (kind === 'whole') return { kind };
   if (kind === 'amount') return { kind, amountCents: readCents(typed) ?? 0 };
   const lines = Object.entries(quantities)

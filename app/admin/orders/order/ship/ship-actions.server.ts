@@ -63,23 +63,23 @@ export async function handleShipIntent(
 ): Promise<ShipResult> {
   const parsed = shipIntent.safeParse(Object.fromEntries(form));
   if (!parsed.success) return refused(t('error.invalid'));
-  const wish = parsed.data;
-  switch (wish.intent) {
+  const fields = parsed.data;
+  switch (fields.intent) {
     case 'buy':
     case 'buy-service': {
-      const service = wish.intent === 'buy-service' ? wish : null;
-      const direction = wish.intent === 'buy' ? wish.direction : 'outbound';
-      const outcome = await buyLabel(shop, { orderId, direction, position: wish.parcel, service, actor });
+      const service = fields.intent === 'buy-service' ? fields : null;
+      const direction = fields.intent === 'buy' ? fields.direction : 'outbound';
+      const outcome = await buyLabel(shop, { orderId, direction, position: fields.parcel, service, actor });
       return outcome.ok ? { ok: true, message: boughtMessage(t, outcome) } : failed(t, outcome);
     }
     case 'void-label': {
-      const voided = await voidLabel(shop, { orderId, labelId: wish.label, actor });
+      const voided = await voidLabel(shop, { orderId, labelId: fields.label, actor });
       return voided.ok
         ? { ok: true, message: t('label.void.done') }
         : refused(t(`void.error.${voided.problem}`), voided.said);
     }
     case 'by-hand': {
-      const { parcel: position, carrier, number } = wish;
+      const { parcel: position, carrier, number } = fields;
       const sent = await sendByHand(shop, {
         orderId,
         position,
@@ -94,9 +94,9 @@ export async function handleShipIntent(
         ? { ok: true, message: t('delivered.done') }
         : refused(t('delivered.error'));
     case 'hand-over': {
-      const moved = await moveHandover(shop, { orderId, step: wish.step, actor });
+      const moved = await moveHandover(shop, { orderId, step: fields.step, actor });
       return moved.ok
-        ? { ok: true, message: t(`handover.${wish.step}.saved`) }
+        ? { ok: true, message: t(`handover.${fields.step}.saved`) }
         : refused(t(`handover.error.${moved.problem}`));
     }
   }

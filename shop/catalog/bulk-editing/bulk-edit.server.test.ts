@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { manyProducts } from '#demo/many/products.server.ts';
 import { makeTestShop, someoneOf, type TestShop } from '#tests/shop.ts';
+import { changeProducts } from '../editing/change-product.server.ts';
+import { changeBetween } from '../editing/product-state.ts';
+import { readProduct } from '../editing/read-products-to-edit.server.ts';
+import { parseStaffQuery } from '../editing/staff-list-query.ts';
 import { applyBulkEdit, type BulkOf, previewBulkEdit, undoBulkEdit } from './bulk-edit.server.ts';
 import type { BulkEdit } from './bulk-edit.ts';
-import { changeProducts } from './change-product.server.ts';
-import { changeBetween } from './product-state.ts';
-import { readProduct } from './read-products-to-edit.server.ts';
-import { parseStaffQuery } from './staff-list-query.ts';
 
 let opened: TestShop;
 beforeAll(async () => {

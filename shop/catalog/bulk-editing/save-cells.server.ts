@@ -1,12 +1,12 @@
 import { newId } from '#platform/ids.ts';
 import type { Person } from '#shop/accounts/index.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
+import { changeProducts, mayEditProducts, type ProductRefusal } from '../editing/change-product.server.ts';
+import { isNoChange, type ProductChange } from '../editing/product-state.ts';
+import { readProducts } from '../editing/read-products-to-edit.server.ts';
 import { applyStockTake, type StockTakeRefusal, undoStockTake } from '../inventory/stock-take.server.ts';
 import { keepForUndo, undoBulkEdit } from './bulk-edit.server.ts';
 import { type CellEdit, type CellFault, changeOfCells } from './cell-edits.ts';
-import { changeProducts, mayEditProducts, type ProductRefusal } from './change-product.server.ts';
-import { isNoChange, type ProductChange } from './product-state.ts';
-import { readProducts } from './read-products-to-edit.server.ts';
 
 type CellsRefusal = ProductRefusal | StockTakeRefusal | { ok: false; problem: 'faults'; faults: CellFault[] };
 

@@ -11,7 +11,7 @@ const CookieBanner = lazy(() => import('./cookie-banner.island.tsx'));
 
 type PageScripts = typeof import('./page-scripts.ts');
 
-interface DeferredProps {
+interface RunPageScriptsProps {
   front: { shopName: string; others: ThirdParties | null };
 }
 
@@ -19,7 +19,7 @@ interface DeferredProps {
  * Runs beside every page that has a router, once the page is there and the browser is idle: account sync, analytics
  * events, the offer of another language and the cookie banner.
  */
-export function Deferred({ front }: DeferredProps) {
+export function RunPageScripts({ front }: RunPageScriptsProps) {
   const [scripts, setScripts] = useState<PageScripts | null>(null);
   useEffect(
     // The import may fail offline; the page works without it.
@@ -29,7 +29,7 @@ export function Deferred({ front }: DeferredProps) {
   return scripts && <Running scripts={scripts} front={front} />;
 }
 
-function Running({ scripts, front: { others, shopName } }: DeferredProps & { scripts: PageScripts }) {
+function Running({ scripts, front: { others, shopName } }: RunPageScriptsProps & { scripts: PageScripts }) {
   const { pathname, search } = useLocation();
   const [isOffered] = useState(prefersAnotherLanguage);
   // Reloads the user after a sign-in or sign-out, which syncs cart and wishlist.

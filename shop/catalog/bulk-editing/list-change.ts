@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { STATUSES } from '../editing/product-state.ts';
 import { MAX_STOCK, STAFF_REASONS } from '../inventory/stock-reasons.ts';
 import { CATEGORY_SLUG } from '../listing/filters.ts';
-import { STATUSES } from './product-state.ts';
 
 const id = z.string().min(1).max(120);
 const step = <T extends z.ZodType>(value: T) => z.strictObject({ was: value, now: value }).optional();

@@ -1,6 +1,6 @@
-import type { FieldProblem } from '../csv/line-fault.ts';
-import { readTyped, type TypedProduct, typedOf } from '../csv/typed-product.ts';
-import { changeBetween, type ProductChange, type ProductState } from './product-state.ts';
+import type { FieldProblem } from '../editing/line-fault.ts';
+import { changeBetween, type ProductChange, type ProductState } from '../editing/product-state.ts';
+import { readTyped, type TypedProduct, typedOf } from '../editing/typed-product.ts';
 
 /** What can be edited in a table of many products, as typed. `kind` is `category/kind`. */
 export const PRODUCT_CELLS = ['name', 'tagline', 'kind', 'tags', 'status'] as const;

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
 import { makeTestShop, someoneOf } from '#tests/shop.ts';
+import { readProduct } from '../editing/read-products-to-edit.server.ts';
 import { countStock } from '../inventory/count-stock.server.ts';
 import { stockLevelsOf } from '../inventory/stock-history.server.ts';
 import type { CellEdit, CellField } from './cell-edits.ts';
-import { readProduct } from './read-products-to-edit.server.ts';
 import { saveCells, undoCells } from './save-cells.server.ts';
 
 const { shop, close } = await makeTestShop();

@@ -2,13 +2,13 @@ import { eq, lt } from 'drizzle-orm';
 import { fingerprintOf, newId } from '#platform/ids.ts';
 import type { Person } from '#shop/accounts/index.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
+import { changeProducts, mayEditProducts, type ProductRefusal } from '../editing/change-product.server.ts';
+import { idsForStaff } from '../editing/list-products-for-staff.server.ts';
+import { bulkChanges } from '../editing/product-editing-tables.ts';
+import { isNoChange, type ProductChange, type ProductState, reversed } from '../editing/product-state.ts';
+import { readProducts } from '../editing/read-products-to-edit.server.ts';
+import type { StaffQuery } from '../editing/staff-list-query.ts';
 import { type BulkEdit, changesOf } from './bulk-edit.ts';
-import { changeProducts, mayEditProducts, type ProductRefusal } from './change-product.server.ts';
-import { idsForStaff } from './list-products-for-staff.server.ts';
-import { bulkChanges } from './product-editing-tables.ts';
-import { isNoChange, type ProductChange, type ProductState, reversed } from './product-state.ts';
-import { readProducts } from './read-products-to-edit.server.ts';
-import type { StaffQuery } from './staff-list-query.ts';
 
 /** Maximum number of products per bulk edit. */
 export const MAX_AT_ONCE = 2_000;

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { catalogue } from '#demo/catalogue.ts';
 import { aProduct } from '#tests/sample-product.ts';
-import { addressOf, variantIdOf } from '../editing/product-naming.ts';
-import { readPrice, writePrice } from '../editing/product-price.ts';
-import type { ProductState } from '../editing/product-state.ts';
+import { addressOf, variantIdOf } from './product-naming.ts';
+import { readPrice, writePrice } from './product-price.ts';
+import type { ProductState } from './product-state.ts';
 import { emptyTyped, readTyped, typedOf, typedProduct } from './typed-product.ts';
 
 const states = catalogue.map(

@@ -2,13 +2,13 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { adminHomeMessages } from '#messages/admin-home.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import type { WorkToDo } from '#shop/backoffice/index.server.ts';
+import type { OpenTasks } from '#shop/backoffice/index.server.ts';
 
 /** Some kinds are counted no further. */
 const MOST_SHOWN = 999;
 
 /** Links to pages with waiting tasks; pages without any are left out. */
-export function WorkToDoList({ waiting, hasProducts }: { waiting: WorkToDo; hasProducts: boolean }) {
+export function OpenTasksList({ waiting, hasProducts }: { waiting: OpenTasks; hasProducts: boolean }) {
   const t = useMessages(adminHomeMessages);
   const all = [
     { count: waiting.toPack, label: 'todo.toPack', to: '/admin/orders?view=to-pack' },
@@ -31,7 +31,7 @@ export function WorkToDoList({ waiting, hasProducts }: { waiting: WorkToDo; hasP
       to: '/admin/products?status=published&low=1&sort=stock',
     },
     {
-      count: waiting.delayedMails,
+      count: waiting.delayedEmails,
       label: 'todo.delayedEmails',
       to: '/admin/mails?state=waiting',
     },
@@ -41,7 +41,7 @@ export function WorkToDoList({ waiting, hasProducts }: { waiting: WorkToDo; hasP
       to: '/admin/products?expiring=1',
     },
     {
-      count: waiting.failedMails,
+      count: waiting.failedEmails,
       label: 'todo.failedEmails',
       to: '/admin/mails?state=failed',
     },

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aProduct } from '#tests/sample-product.ts';
+import { applyChange } from '../editing/product-state.ts';
 import { changesOf } from './bulk-edit.ts';
-import { applyChange } from './product-state.ts';
 
 const pricedAt = (priceCents: number) => ({
   ...aProduct,

@@ -1,6 +1,6 @@
 import type { LineProblem } from '#platform/text/read-csv.ts';
-import type { Need } from '../editing/publish-checks.ts';
 import type { ProductStatus } from '../products/product-tables.ts';
+import type { Need } from './publish-checks.ts';
 
 /** What is wrong with a product's field, in the form or in a file, with the values for its message. */
 export type FieldProblem =

@@ -1,5 +1,10 @@
 import { timesRounded } from '#shop/core/index.ts';
-import { changeBetween, type ProductChange, type ProductFields, type ProductState } from './product-state.ts';
+import {
+  changeBetween,
+  type ProductChange,
+  type ProductFields,
+  type ProductState,
+} from '../editing/product-state.ts';
 
 /** Percentages to a hundredth; amounts in cents; both may be negative. */
 export type BulkEdit =

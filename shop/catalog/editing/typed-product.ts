@@ -1,7 +1,13 @@
 import { z } from 'zod';
-import { variantIdOf } from '../editing/product-naming.ts';
-import { readPrice, readWhole, saleProblemOf, writePrice } from '../editing/product-price.ts';
-import { NET_UNITS, type ProductState, STATUSES, type VariantState } from '../editing/product-state.ts';
+import { USAGES } from '../ingredients/ingredient-rules.ts';
+import { readIngredients, writeIngredients } from '../ingredients/ingredients.ts';
+import { MAX_STOCK } from '../inventory/stock-reasons.ts';
+import { CONCERNS, FREE_FROM, SKIN_TYPES } from '../listing/filters.ts';
+import type { Millimetres } from '../products/product-tables.ts';
+import type { FieldProblem } from './line-fault.ts';
+import { variantIdOf } from './product-naming.ts';
+import { readPrice, readWhole, saleProblemOf, writePrice } from './product-price.ts';
+import { NET_UNITS, type ProductState, STATUSES, type VariantState } from './product-state.ts';
 import {
   readLines,
   readParagraphs,
@@ -10,13 +16,7 @@ import {
   writeLines,
   writeParagraphs,
   writeWords,
-} from '../editing/product-text.ts';
-import { USAGES } from '../ingredients/ingredient-rules.ts';
-import { readIngredients, writeIngredients } from '../ingredients/ingredients.ts';
-import { MAX_STOCK } from '../inventory/stock-reasons.ts';
-import { CONCERNS, FREE_FROM, SKIN_TYPES } from '../listing/filters.ts';
-import type { Millimetres } from '../products/product-tables.ts';
-import type { FieldProblem } from './line-fault.ts';
+} from './product-text.ts';
 
 /** Maximum months after opening, and maximum net quantity or grams. */
 export const MAX_SHELF_LIFE = 120;

@@ -1,19 +1,19 @@
 import { countExpiring, countLow } from '#shop/catalog/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
-import { countMessages, countWaiting } from '#shop/customers/index.server.ts';
+import { countMessages, countReviewsToModerate } from '#shop/customers/index.server.ts';
 import { countEmails } from '#shop/email/index.server.ts';
 import { countOpenReturns, countOrders } from '#shop/orders/index.server.ts';
 
 /** The number of tasks of each kind. */
-export interface WorkToDo {
+export interface OpenTasks {
   toPack: number;
   toLookAt: number;
   unpaid: number;
   returns: number;
   reviews: number;
   /** Emails that the mail server has not accepted yet, and those that failed for good. */
-  delayedMails: number;
-  failedMails: number;
+  delayedEmails: number;
+  failedEmails: number;
   messages: number;
   /** Products with low stock, up to `MOST_LOW`. */
   low: number;
@@ -22,15 +22,15 @@ export interface WorkToDo {
 }
 
 /** More aren't counted: among a hundred thousand products that takes longer than all the rest. */
-export const MOST_LOW = 1_000;
+const MOST_LOW = 1_000;
 
-export async function workToDo(shop: Core): Promise<WorkToDo> {
+export async function countOpenTasks(shop: Core): Promise<OpenTasks> {
   const [toPack, toLookAt, unpaid, returns, reviews, mails, messages, low, expiring] = await Promise.all([
     countOrders(shop, 'to-pack'),
     countOrders(shop, 'to-look-at'),
     countOrders(shop, 'pending_payment'),
     countOpenReturns(shop),
-    countWaiting(shop),
+    countReviewsToModerate(shop),
     countEmails(shop),
     countMessages(shop),
     countLow(shop, MOST_LOW),
@@ -42,8 +42,8 @@ export async function workToDo(shop: Core): Promise<WorkToDo> {
     unpaid,
     returns,
     reviews,
-    delayedMails: mails.delayed,
-    failedMails: mails.failed,
+    delayedEmails: mails.delayed,
+    failedEmails: mails.failed,
     messages,
     low,
     expiring,
