@@ -21,7 +21,7 @@ const groups = [
   {
     // What every document needs; tests/browser/weights.test.ts holds what documents weigh.
     name: 'frame',
-    test: /\/app\/(local-path|locale|islands\/(contexts|documents)|shared\/usual-menus|browser\/(cart-store|chosen-language|current-user|event-bus|page-progress|persisted-store|storage|theme|wishlist-store)|ui\/(button|class-names|icon|icon-button|link|picture|price|scheduling|forms\/(field|quantity-stepper)|feedback\/(loading|toast))|storefront\/(shopfront|vacation-note|languages\/language-links|frame\/(header|menu|toaster|free-shipping)))\b|\/platform\/(i18n\/|images\/picture-widths)|\/messages\/compiled\/(common|home|languages)\.ts|\/shop\/(accounts\/accounts|core\/(paths|money\/money)|checkout\/(cart\/(cart-rules|restore-cart)|shipping\/(rates|free-shipping))|customers\/wishlist\/wishlist-rules)\.ts/,
+    test: /\/app\/(local-path|locale|islands\/(contexts|documents)|shared\/usual-menus|browser\/(cart-store|chosen-language|current-user|event-bus|page-progress|persisted-store|storage|theme|wishlist-store)|ui\/(button|class-names|icon|icon-button|link|picture|price|scheduling|forms\/(field|quantity-stepper)|feedback\/(loading|toast))|storefront\/(shopfront|vacation-note|languages\/language-links|frame\/(header|site-menu|toaster)|free-shipping\/free-shipping))\b|\/platform\/(i18n\/|images\/picture-widths)|\/messages\/compiled\/(common|home|languages)\.ts|\/shop\/(accounts\/accounts|core\/(paths|money\/money)|checkout\/(cart\/(cart-rules|restore-cart)|shipping\/(rates|free-shipping))|customers\/wishlist\/wishlist-rules)\.ts/,
     priority: 2,
   },
   {
@@ -33,17 +33,17 @@ const groups = [
   // The islands of a product's page.
   {
     name: 'product',
-    test: /\/app\/storefront\/product\/(buy|gallery|gift-options|net-amount|option-picker|product-delivery|selection)|\/messages\/compiled\/product\.ts/,
+    test: /\/app\/storefront\/product\/(buy|gallery|gift-options|net-amount|option-picker|product-delivery|variant-selection)|\/messages\/compiled\/product\.ts/,
   },
   // The cart, of which the checkout needs the most.
   {
     name: 'cart',
-    test: /\/app\/storefront\/(cart\/(?!cart\.tsx)|keep-focus|after-press|needs-script)|\/messages\/compiled\/cart\b/,
+    test: /\/app\/storefront\/(cart\/(?!cart\.tsx)|keep-line-focus|after-press|needs-script)|\/messages\/compiled\/cart\b/,
   },
   // What runs beside every page.
   {
     name: 'page-scripts',
-    test: /\/app\/storefront\/analytics\/(page-scripts|send-events|cart-seen|consent-choice|event-queue|watch-pages)/,
+    test: /\/app\/storefront\/(analytics\/(page-scripts|send-events|cart-seen|event-queue|watch-pages)|cookie-consent\/consent-choice)/,
   },
   // The button of filters on a phone, and its drawer, which is loaded on first use.
   {

@@ -311,6 +311,7 @@ export default inOneSpelling(
         'admin/orders/pack/admin.orders.pack.$queue.slips-and-labels-pdf.ts',
       ),
       route('orders/:id/slip-and-label.pdf', 'admin/orders/order/pdf/admin.orders.$id.slip-and-label-pdf.ts'),
+      route('orders/:id/invoice.pdf', 'admin/orders/order/pdf/admin.orders.$id.invoice-pdf.ts'),
       route('orders/:id/packing-slip.pdf', 'admin/orders/order/pdf/admin.orders.$id.packing-slip-pdf.ts'),
       route('orders/:id/gift-receipt.pdf', 'admin/orders/order/pdf/admin.orders.$id.gift-receipt-pdf.ts'),
       route(

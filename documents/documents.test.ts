@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { settings } from '#demo/settings.ts';
 import { documentMessages } from '#messages/document.ts';
 import { defaultSettings } from '#shop/core/settings/settings.server.ts';
-import type { OrderView } from '#shop/orders/list/order-view.ts';
+import type { OrderView } from '#shop/orders/reading/order-view.ts';
 import { writeCreditNote } from './credit-note.ts';
 import { readFonts } from './fonts.ts';
 import { writeGiftReceipt } from './gift-receipt.ts';

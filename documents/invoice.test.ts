@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { defaultSettings } from '#shop/core/settings/settings.server.ts';
-import type { OrderLineView, OrderView } from '#shop/orders/list/order-view.ts';
+import type { OrderLineView, OrderView } from '#shop/orders/reading/order-view.ts';
 import { writeInvoice } from './invoice.ts';
 
 const settings = {

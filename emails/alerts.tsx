@@ -6,7 +6,7 @@ import { formatMoney } from '#shop/core/index.ts';
 import type { AlertRequest, BackInStockItem, PriceDropItem } from '#shop/customers/index.server.ts';
 import type { RenderedEmail } from '#shop/email/index.ts';
 import { renderBodies } from './bodies.ts';
-import { MailButton, MailFrame, MailTitle, theme } from './frame.tsx';
+import { MailButton, MailFrame, MailTitle, theme } from './email-frame.tsx';
 import { writeSimpleEmail } from './simple-email.tsx';
 
 /** Double opt-in. It contains no advertising, because there is no consent yet. */

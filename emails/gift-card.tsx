@@ -5,7 +5,7 @@ import { inGroups } from '#shop/checkout/index.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import { type Cents, formatMoney } from '#shop/core/index.ts';
 import { renderBodies } from './bodies.ts';
-import { MailButton, MailFrame, MailText, MailTitle, theme } from './frame.tsx';
+import { MailButton, MailFrame, MailText, MailTitle, theme } from './email-frame.tsx';
 import { mailTexts } from './texts.ts';
 
 interface GiftCard {

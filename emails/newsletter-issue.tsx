@@ -8,7 +8,7 @@ import { formatMoney } from '#shop/core/index.ts';
 import type { NewsletterToSend } from '#shop/customers/index.server.ts';
 import type { RenderedEmail } from '#shop/email/index.ts';
 import { renderBodies } from './bodies.ts';
-import { MailButton, MailFrame, theme } from './frame.tsx';
+import { MailButton, MailFrame, theme } from './email-frame.tsx';
 
 interface Issue {
   newsletter: NewsletterToSend;

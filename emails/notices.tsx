@@ -8,7 +8,7 @@ import type { RenderedEmail } from '#shop/email/index.ts';
 import type { ReturnView } from '#shop/orders/index.server.ts';
 import type { OrderView } from '#shop/orders/index.ts';
 import { renderBodies } from './bodies.ts';
-import { MailFrame, MailTitle, theme } from './frame.tsx';
+import { MailFrame, MailTitle, theme } from './email-frame.tsx';
 import { writeSimpleEmail } from './simple-email.tsx';
 
 interface About {

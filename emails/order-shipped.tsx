@@ -5,7 +5,7 @@ import type { ShopSettings } from '#shop/core/index.server.ts';
 import type { ParcelOnItsWay } from '#shop/fulfilment/index.server.ts';
 import type { OrderView } from '#shop/orders/index.ts';
 import { renderBodies } from './bodies.ts';
-import { MailButton, MailFrame, MailText, MailTitle, theme } from './frame.tsx';
+import { MailButton, MailFrame, MailText, MailTitle, theme } from './email-frame.tsx';
 import { addressLine } from './places.ts';
 import { mailTexts } from './texts.ts';
 

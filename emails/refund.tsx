@@ -7,7 +7,7 @@ import { formatMoney } from '#shop/core/index.ts';
 import type { RefundView } from '#shop/orders/index.server.ts';
 import { creditNoteNumber, type OrderView } from '#shop/orders/index.ts';
 import { renderBodies } from './bodies.ts';
-import { MailButton, MailFrame, MailText, MailTitle, theme } from './frame.tsx';
+import { MailButton, MailFrame, MailText, MailTitle, theme } from './email-frame.tsx';
 import { mailTexts } from './texts.ts';
 
 type Kind = 'refund' | 'refund-pending' | 'refund-failed';

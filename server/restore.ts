@@ -1,8 +1,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { Manifest } from '#platform/backup/backup-manifest.ts';
 import { makeBackup } from '#platform/backup/make-backup.server.ts';
-import type { Manifest } from '#platform/backup/manifest.ts';
 import { type RestorePlace, restoreBackup } from '#platform/backup/restore-backup.server.ts';
 import type { Config, Environment } from '#platform/config.ts';
 import { openDatabase } from '#platform/database/db.ts';

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { demoContents } from '#demo/contents.ts';
-import { eTransfers } from '#integrations/e-transfer/provider.ts';
-import { googleSignIn } from '#integrations/google/provider.server.ts';
-import { quickbooks } from '#integrations/quickbooks/provider.server.ts';
-import { shippo } from '#integrations/shippo/provider.server.ts';
+import { eTransfers } from '#integrations/e-transfer/e-transfer-provider.ts';
+import { googleSignIn } from '#integrations/google/google-provider.server.ts';
+import { quickbooks } from '#integrations/quickbooks/quickbooks-provider.server.ts';
+import { shippo } from '#integrations/shippo/shippo-provider.server.ts';
 import { caughtEmails, noMailServer, smtpMailer } from '#integrations/smtp/mailer.ts';
-import { stripePayments } from '#integrations/stripe/provider.server.ts';
-import { testPayments } from '#integrations/test-payments/provider.server.ts';
+import { stripePayments } from '#integrations/stripe/stripe-provider.server.ts';
+import { testPayments } from '#integrations/test-payments/test-payments-provider.server.ts';
 import { noTags } from '#platform/cache/cache-tags.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';

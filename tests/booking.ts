@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { quickbooks } from '#integrations/quickbooks/provider.server.ts';
+import { quickbooks } from '#integrations/quickbooks/quickbooks-provider.server.ts';
 import {
   chooseMapping,
   connectAccounting,

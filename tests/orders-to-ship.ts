@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { shippo } from '#integrations/shippo/provider.server.ts';
+import { shippo } from '#integrations/shippo/shippo-provider.server.ts';
 import { countStock } from '#shop/catalog/inventory/count-stock.server.ts';
 import { type OrderShipping, orders } from '#shop/orders/order-tables.ts';
 import { placeOrder } from '#shop/orders/placing/place-order.server.ts';

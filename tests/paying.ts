@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { stripePayments } from '#integrations/stripe/provider.server.ts';
+import { stripePayments } from '#integrations/stripe/stripe-provider.server.ts';
 import type { CheckoutRequest } from '#shop/orders/placing/checkout-request.ts';
 import type { Buyer } from '#shop/orders/placing/checkout-state.server.ts';
 import { placeOrder } from '#shop/orders/placing/place-order.server.ts';

@@ -1,6 +1,6 @@
 import { contextOf } from '#app/context.ts';
+import { tooOften } from '#app/form-answers.server.ts';
 import { localeOfMatches, type PageMatches } from '#app/locale.ts';
-import { tooOften } from '#app/storefront/sign-in/answers.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';

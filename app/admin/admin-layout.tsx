@@ -16,7 +16,7 @@ import { timeZoneOf } from '#shop/core/index.ts';
 import { countMessages, countReviewsToModerate } from '#shop/customers/index.server.ts';
 import { countOpenReturns, countOrders, pausedUntil } from '#shop/orders/index.server.ts';
 import type { Route } from './+types/admin-layout';
-import { Frame } from './frame/frame.tsx';
+import { Frame } from './frame/admin-frame.tsx';
 import { keepRows } from './list/keep-rows.ts';
 import type { NavCounts } from './nav.ts';
 import { shopTimeOf } from './shop-time.server.ts';

@@ -6,7 +6,7 @@ import { Failure } from '#app/ui/feedback/fatal-error.tsx';
 import { commonMessages } from '#messages/common.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { Route } from './+types/document-layout';
-import Consent from './analytics/cookie-banner.island.tsx';
+import Consent from './cookie-consent/cookie-banner.island.tsx';
 import { Announcement } from './frame/announcement.tsx';
 import { Footer } from './frame/footer.tsx';
 import Header from './frame/header.island.tsx';
@@ -81,7 +81,7 @@ function Frame({ path, front, parts, children }: FrameProps) {
       {hasOthers && <Island name="languages/language-offer" of={LanguageOffer} props={{ path }} lazy />}
       {others && (
         <Island
-          name="analytics/cookie-banner"
+          name="cookie-consent/cookie-banner"
           of={Consent}
           props={{ others, brand: shopName, pathname: path.split('?', 1)[0]! }}
         />

@@ -1,6 +1,6 @@
 import { isKnownClient } from '#integrations/oauth-client.server.ts';
 import type { ConnectionTest } from '#shop/backoffice/index.ts';
-import { basicOf, hostsOf, type QuickBooksSettings } from './provider.server.ts';
+import { basicOf, hostsOf, type QuickBooksSettings } from './quickbooks-provider.server.ts';
 
 /** Whether Intuit knows our app, before a company has been connected. */
 export async function testQuickBooksApp(

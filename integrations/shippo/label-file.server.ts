@@ -1,6 +1,6 @@
 import { type Ending, fetchBytes } from '#integrations/ask.server.ts';
 import type { LabelFile } from '#shop/checkout/index.ts';
-import type { ShippoAccess } from './ask.server.ts';
+import type { ShippoAccess } from './ask-shippo.server.ts';
 import { askPurchase, labelAddress } from './labels.server.ts';
 import { problemOf } from './problems.ts';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { CarrierRefusal, Label, LabelProblem, LabelSize, LabelVoided } from '#shop/checkout/index.ts';
 import { centsOfDecimal } from '#shop/core/index.ts';
-import { ask, type ShippoAccess } from './ask.server.ts';
+import { ask, type ShippoAccess } from './ask-shippo.server.ts';
 import { problemOf } from './problems.ts';
+import { amount, cleanText, isNotRegistered, messages, messageTexts, objectId } from './shippo-texts.ts';
 import { refundState, transactionState } from './states.ts';
-import { amount, cleanText, isNotRegistered, messages, messageTexts, objectId } from './texts.ts';
 
 /** The result of a purchase, with the HTTP status of a refusal. */
 export type Purchase =

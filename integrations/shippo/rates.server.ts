@@ -9,9 +9,9 @@ import {
   type Shipment,
 } from '#shop/checkout/index.ts';
 import { type Cents, centsOfDecimal } from '#shop/core/index.ts';
-import { ask, type ShippoAccess } from './ask.server.ts';
+import { ask, type ShippoAccess } from './ask-shippo.server.ts';
 import { problemOf } from './problems.ts';
-import { amount, cleanText, messages, messageTexts, objectId } from './texts.ts';
+import { amount, cleanText, messages, messageTexts, objectId } from './shippo-texts.ts';
 
 const CURRENCY = 'CAD';
 /** A higher rate is a mistake, or too much to promise automatically. */

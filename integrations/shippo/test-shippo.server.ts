@@ -3,7 +3,7 @@ import type { Log } from '#platform/log.ts';
 import type { ConnectionTest } from '#shop/backoffice/index.ts';
 import type { Party } from '#shop/checkout/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
-import { shippo } from './provider.server.ts';
+import { shippo } from './shippo-provider.server.ts';
 
 /** A small parcel: centimetres and grams. */
 const PARCEL = { length: 20, width: 15, height: 10, grams: 500 };

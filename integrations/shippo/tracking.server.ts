@@ -6,10 +6,10 @@ import {
   type TrackingAnswer,
   trackingOf,
 } from '#shop/checkout/index.ts';
-import { ask, type ShippoAccess } from './ask.server.ts';
+import { ask, type ShippoAccess } from './ask-shippo.server.ts';
 import { problemOf } from './problems.ts';
+import { cleanText } from './shippo-texts.ts';
 import { carrierToken } from './states.ts';
-import { cleanText } from './texts.ts';
 
 /** A parcel has a few dozen events; more is a mistake. */
 const MOST_EVENTS = 200;

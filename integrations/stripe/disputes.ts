@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { DisputeStage } from '#shop/orders/index.server.ts';
 import type { ProviderDispute } from '#shop/orders/index.ts';
-import { type Known, lookUp } from './state.ts';
+import { type Known, lookUp } from './payment-state.ts';
 
 export const DISPUTE_STAGES = {
   warning_needs_response: 'inquiry',

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { KnownPayment, ProviderRefund, RefundPart } from '#shop/orders/index.ts';
 import { oncePerKey } from './keys.ts';
-import { lookUp } from './state.ts';
+import { lookUp } from './payment-state.ts';
 
 /** The statuses in the documentation of Refund, whose type is a plain string. */
 export const REFUND_STATES: Readonly<Record<string, ProviderRefund['state']>> = {

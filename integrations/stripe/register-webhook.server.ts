@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import { API_VERSION, openStripe, type StripeAccess } from './provider.server.ts';
-import { FOLLOWED_EVENTS } from './webhook.ts';
+import { FOLLOWED_EVENTS } from './read-webhook.ts';
+import { API_VERSION, openStripe, type StripeAccess } from './stripe-provider.server.ts';
 
 const TIMEOUT_MS = 8_000;
 

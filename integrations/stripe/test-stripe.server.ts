@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { ConnectionTest } from '#shop/backoffice/index.ts';
-import { openStripe, type StripeAccess } from './provider.server.ts';
+import { openStripe, type StripeAccess } from './stripe-provider.server.ts';
 
 /** The owner waits for the result. */
 const TIMEOUT_MS = 8_000;

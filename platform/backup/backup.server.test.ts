@@ -10,9 +10,9 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { oldShop } from '#tests/old-shop.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { migrateDatabase } from '../database/db.ts';
+import { readBackup } from './backup-manifest.ts';
 import { tablesOf } from './copy.ts';
 import { type MadeBackup, makeAndRotateBackup, makeBackup } from './make-backup.server.ts';
-import { readBackup } from './manifest.ts';
 import { README } from './manual-restore.ts';
 import { type RestorePlace, restoreBackup } from './restore-backup.server.ts';
 

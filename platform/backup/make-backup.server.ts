@@ -4,8 +4,8 @@ import type pg from 'pg';
 import { type CopyToStreamQuery, to as copyTo } from 'pg-copy-streams';
 import { newClient } from '../database/connections.ts';
 import { type SizedEntry, writeArchive } from './archive.ts';
+import { FORMAT, MANIFEST, type Manifest, readBackup, textEntry, withSums } from './backup-manifest.ts';
 import { columnsOf, type Table, tableName, tablesOf } from './copy.ts';
-import { FORMAT, MANIFEST, type Manifest, readBackup, textEntry, withSums } from './manifest.ts';
 import { loadSql, README, schemaSql } from './manual-restore.ts';
 
 export interface BackupPlace {

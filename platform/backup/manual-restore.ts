@@ -1,7 +1,7 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
+import type { Manifest } from './backup-manifest.ts';
 import { COPY_FORMAT, columnsOf, type Table, tableName } from './copy.ts';
-import type { Manifest } from './manifest.ts';
 
 // A backup can be read without this program, by this README and two files for psql.
 

@@ -10,8 +10,8 @@ import { migrateDatabase } from '../database/db.ts';
 import { migrationOfBackup } from '../database/history.ts';
 import { StartupError } from '../startup.ts';
 import { damaged, type Entry } from './archive.ts';
+import { type Manifest, newer, readBackup, readThrough } from './backup-manifest.ts';
 import { COPY_FORMAT, columnsOf, tableName, tablesOf } from './copy.ts';
-import { type Manifest, newer, readBackup, readThrough } from './manifest.ts';
 
 export interface RestorePlace {
   url: string;

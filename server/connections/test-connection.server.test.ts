@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { FOLLOWED_EVENTS } from '#integrations/stripe/webhook.ts';
+import { FOLLOWED_EVENTS } from '#integrations/stripe/read-webhook.ts';
 import { connections } from '#shop/backoffice/connections/connection-tables.ts';
 import { connectAccounting, disconnectAccounting, listConnections } from '#shop/backoffice/index.server.ts';
 import { writeSettings } from '#shop/core/settings/settings.server.ts';

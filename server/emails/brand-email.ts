@@ -11,7 +11,7 @@ import {
 import type { RenderedEmail } from '#shop/email/index.ts';
 
 /**
- * An email in the owner's look. Templates are written in the shop's own colours (`emails/frame.tsx`), because each
+ * An email in the owner's look. Templates are written in the shop's own colours (`emails/email-frame.tsx`), because each
  * element of an email has its style on itself; here they are exchanged, in styles and nowhere else. Pictures of the shop
  * get their full address.
  */

@@ -10,8 +10,8 @@ import { defaultSettings, writeSettings } from '#shop/core/settings/settings.ser
 import { settingsOf } from '#shop/core/settings/settings-of.server.ts';
 import { abandonedCarts } from '#shop/customers/abandoned-carts/abandoned-cart-tables.ts';
 import { backInStockRequests } from '#shop/customers/alerts/alert-tables.ts';
-import { recordConsentChoices } from '#shop/customers/consent/consents.server.ts';
-import { unsubscribe } from '#shop/customers/consent/unsubscribe.server.ts';
+import { recordConsentChoices } from '#shop/customers/email-consent/consents.server.ts';
+import { unsubscribe } from '#shop/customers/email-consent/unsubscribe.server.ts';
 import { newsletterDeliveries, newsletters } from '#shop/customers/newsletters/newsletter-tables.ts';
 import { wishlistItems } from '#shop/customers/wishlist/wishlist-tables.ts';
 import { outbox } from '#shop/email/email-tables.ts';

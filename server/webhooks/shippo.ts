@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { isOurToken, isSignedByShippo, readWebhook } from '#integrations/shippo/webhook.ts';
+import { isOurToken, isSignedByShippo, readWebhook } from '#integrations/shippo/tracking-webhook.ts';
 import { pollParcelSoon } from '#shop/fulfilment/index.server.ts';
 import type { Env, Server } from '../http/http.ts';
 

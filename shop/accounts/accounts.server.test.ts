@@ -13,7 +13,7 @@ import { findSession, listSessions } from './sign-in/sessions.server.ts';
 import { sessionOf, signIn } from './sign-in/sign-in.server.ts';
 import { findStaff, openStaffSession } from './sign-in/staff-sessions.server.ts';
 import { issueToken } from './sign-in/tokens.server.ts';
-import { setStaffPreferences, staffPreferences } from './staff.server.ts';
+import { setStaffPreferences, staffPreferences } from './staff-accounts.server.ts';
 import { verifyEmail } from './verify-email.server.ts';
 
 let opened: TestShop;

@@ -37,7 +37,7 @@ export {
   pruneSessions,
   type SessionView,
 } from './sign-in/sessions.server.ts';
-export { reauthenticate, sessionOf, signIn, submitTwoStepCode } from './sign-in/sign-in.server.ts';
+export { reauthenticate, sessionOf, signIn } from './sign-in/sign-in.server.ts';
 export { signInWithSocial } from './sign-in/social-sign-in.server.ts';
 export {
   findStaff,
@@ -47,6 +47,7 @@ export {
   type StaffAccess,
 } from './sign-in/staff-sessions.server.ts';
 export { issueToken, pruneTokens, revokeTokens } from './sign-in/tokens.server.ts';
+export { submitTwoStepCode } from './sign-in/two-step-verification.server.ts';
 export {
   findStaffMember,
   listStaff,
@@ -56,7 +57,7 @@ export {
   setStaffPreferences,
   staffPreferences,
   upsertStaff,
-} from './staff.server.ts';
+} from './staff-accounts.server.ts';
 export {
   deleteUser,
   emailAddress,

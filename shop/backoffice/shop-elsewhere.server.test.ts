@@ -6,9 +6,9 @@ import { issueGiftCard } from '#shop/checkout/gift-cards/issue-gift-card.server.
 import { readSettings, writeSettings } from '#shop/core/settings/settings.server.ts';
 import { shopToday } from '#shop/core/time/shop-time-zone.server.ts';
 import { outbox } from '#shop/email/email-tables.ts';
-import { listOrders } from '#shop/orders/list/list-orders.server.ts';
-import { readOrderQuery } from '#shop/orders/list/list-orders-query.ts';
 import { orders } from '#shop/orders/order-tables.ts';
+import { listOrders } from '#shop/orders/reading/list-orders.server.ts';
+import { readOrderQuery } from '#shop/orders/reading/list-orders-query.ts';
 import { salesByDay } from '#shop/orders/sales/read-sales.server.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { receiptsOf } from './accounting/receipts.server.ts';

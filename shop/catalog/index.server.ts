@@ -37,8 +37,6 @@ export {
 export { addBatchOf, finishBatchOf, moveStockOf } from './editing/change-stock.server.ts';
 export { duplicateProduct } from './editing/duplicate-product.server.ts';
 export {
-  countExpiring,
-  countLow,
   idsForStaff,
   listForStaff,
   PER_STAFF_PAGE,
@@ -61,6 +59,8 @@ export {
   type ListInUse,
 } from './ingredients/ingredient-rules.server.ts';
 export { writeRules } from './ingredients/ingredient-rules-file.ts';
+export { countExpiring, findExpiringBatches } from './inventory/expiring-batches.server.ts';
+export { countLowStock, findLowStock } from './inventory/low-stock.server.ts';
 export { refreshProductStock } from './inventory/product-stock.server.ts';
 export {
   decrementStockCte,
@@ -80,7 +80,6 @@ export {
   undoStockTake,
 } from './inventory/stock-take.server.ts';
 export { type StockValue, stockValues } from './inventory/stock-value.server.ts';
-export { findExpiringBatches, findLowStock } from './inventory/stock-warnings.server.ts';
 export type { Facets } from './listing/facets.server.ts';
 export { listProducts } from './listing/list-products.server.ts';
 export { croppedOriginalOf, makePictureSizes, pictureFile } from './pictures/picture-files.server.ts';

@@ -34,8 +34,8 @@ export {
   STATUSES,
 } from './editing/product-state.ts';
 export { missingForSale, type Need } from './editing/publish-checks.ts';
-export { type ReadinessStep, readinessOf } from './editing/readiness.ts';
 export { rebase } from './editing/rebase-product.ts';
+export { type ReadinessStep, readinessOf } from './editing/sale-readiness.ts';
 export { skuPatternOf, skusFrom } from './editing/sku-pattern.ts';
 export { parseStaffQuery, type StaffQuery } from './editing/staff-list-query.ts';
 export {
@@ -60,6 +60,7 @@ export {
 } from './ingredients/ingredient-rules.ts';
 
 export { readIngredients, writeIngredients } from './ingredients/ingredients.ts';
+export { isLowStock } from './inventory/low-stock.ts';
 export { MAX_STOCK, readStockNote, STAFF_REASONS, writeShopNote } from './inventory/stock-reasons.ts';
 export {
   CATEGORY_SLUG,

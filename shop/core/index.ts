@@ -68,13 +68,7 @@ export {
   type LocalDelivery,
   type PickupPlace,
 } from './settings/delivery-settings.ts';
-export {
-  backOn,
-  isAway,
-  type Schedule,
-  type ScheduleSettings,
-  type Vacation,
-} from './settings/schedule-settings.ts';
+export type { Schedule, ScheduleSettings } from './settings/schedule-settings.ts';
 export type {
   Announcement,
   AnnouncementTone,
@@ -86,6 +80,7 @@ export type {
   Navigation,
   StorefrontSettings,
 } from './settings/storefront-settings.ts';
+export { backOn, isAway, type Vacation } from './settings/vacation.ts';
 export {
   collectingSlugs,
   noSlugs,

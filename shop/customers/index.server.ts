@@ -31,25 +31,6 @@ export {
   sendPriceDropAlerts,
 } from './alerts/price-drop-alerts.server.ts';
 export {
-  type ConsentEntry,
-  consentsOf,
-  hasOptedOut,
-  recordConsentChoices,
-} from './consent/consents.server.ts';
-export {
-  confirmNewsletter,
-  issueNewsletterToken,
-  peekNewsletter,
-  pruneNewsletterRequests,
-  requestNewsletter,
-} from './consent/newsletter.server.ts';
-export {
-  chooseTopics,
-  openUnsubscribeLink,
-  unsubscribe,
-  unsubscribeUrl,
-} from './consent/unsubscribe.server.ts';
-export {
   closeMessage,
   countMessages,
   findMessagesWritten,
@@ -63,6 +44,25 @@ export {
   pruneContactMessages,
   sendContactMessage,
 } from './contact/write-message.server.ts';
+export {
+  type ConsentEntry,
+  consentsOf,
+  hasOptedOut,
+  recordConsentChoices,
+} from './email-consent/consents.server.ts';
+export {
+  confirmNewsletter,
+  issueNewsletterToken,
+  peekNewsletter,
+  pruneNewsletterRequests,
+  requestNewsletter,
+} from './email-consent/newsletter.server.ts';
+export {
+  chooseTopics,
+  openUnsubscribeLink,
+  unsubscribe,
+  unsubscribeUrl,
+} from './email-consent/unsubscribe.server.ts';
 export {
   type CustomerGroup,
   deleteGroup,

@@ -1,7 +1,7 @@
 export type { AbandonedItem } from './abandoned-carts/abandoned-cart-rules.ts';
 
 export { parseSeenCart } from './abandoned-carts/seen-input.ts';
-export { TOPICS, type Topic } from './consent/topics.ts';
+export { TOPICS, type Topic } from './email-consent/topics.ts';
 export {
   CUSTOMER_SORTS,
   type CustomerFilter,

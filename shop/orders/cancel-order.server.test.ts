@@ -6,11 +6,11 @@ import { outbox } from '#shop/email/email-tables.ts';
 import { CREAM, OIL, paidOrder, stockUp } from '#tests/orders-to-ship.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { cancelOrder, mayBuyerCancel } from './cancel-order.server.ts';
-import { readOrder } from './list/read-orders.server.ts';
 import { liveLabel, startLabelPurchase } from './parcels/label-rows.server.ts';
 import { packOrder, planParcels } from './parcels/pack-order.server.ts';
 import { labels } from './parcels/parcel-tables.ts';
 import type { RefundState } from './payments/payment-provider.ts';
+import { readOrder } from './reading/read-orders.server.ts';
 import { refundsOf } from './refunds/read-refunds.server.ts';
 import { refundOrder, sendWaitingRefunds } from './refunds/send-refund.server.ts';
 

@@ -2,9 +2,9 @@ import { and, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Core } from '#shop/core/index.ts';
 import { eraseDraftsOf } from './drafts/drafts.server.ts';
 import { orderEdits, orderNotes } from './edits/edit-tables.ts';
-import { isPlacedBy, type OrderOwner } from './list/customer-orders.server.ts';
 import { ERASED_EMAIL } from './order-rules.ts';
 import { orderLines, orders, orderTags } from './order-tables.ts';
+import { isPlacedBy, type OrderOwner } from './reading/customer-orders.server.ts';
 import { refunds } from './refunds/refund-tables.ts';
 import { returns } from './returns/return-tables.ts';
 

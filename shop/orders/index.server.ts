@@ -45,63 +45,6 @@ export { type ItemToAdd, itemsToAdd } from './edits/items-to-add.server.ts';
 export { addOnOfToken, type NotPaid, payAddOn } from './edits/pay-add-on.server.ts';
 export { type ItemsRemoved, removeItems } from './edits/remove-items.server.ts';
 export { eraseFinishedOrders, eraseOrdersWhenOver } from './erase-orders.server.ts';
-export {
-  claimOrders,
-  findOrderContact,
-  moveOrders,
-  ordersOfCustomer,
-} from './list/customer-orders.server.ts';
-export { ordersWithDiscount } from './list/discounted.server.ts';
-export { exportOrderLines, exportOrders } from './list/export-orders.server.ts';
-export { invoiceOf } from './list/invoice.server.ts';
-export {
-  countOrders,
-  idsOfOrders,
-  listOrders,
-  ORDERS_PER_PAGE,
-  type OrderListItem,
-} from './list/list-orders.server.ts';
-export { lookUpOrder, tidyNumber } from './list/look-up.server.ts';
-export {
-  FULL_ACCESS_MS,
-  orderOfPayToken,
-  orderOfTrackingToken,
-  orderToken,
-  payToken,
-  trackingToken,
-} from './list/order-access.ts';
-export { customerOf } from './list/order-customer.server.ts';
-export { localeOfOrder } from './list/order-locale.server.ts';
-export { firstPaidOrderAfter, ordersOfCarts } from './list/ordered-carts.server.ts';
-export {
-  listOwnOrders,
-  type OwnOrder,
-  type OwnOrderItem,
-  readOwnOrder,
-  type ShownEvent,
-} from './list/own-orders.server.ts';
-export {
-  findDoneRefunds,
-  findPaidOrders,
-  placeSoldTo,
-  soldPrices,
-} from './list/paid-orders.server.ts';
-export {
-  deliveredProducts,
-  findDeliveredOrders,
-  firstSoldOn,
-  productsOfOrder,
-  purchaseExists,
-} from './list/purchases.server.ts';
-export {
-  type OrderByToken,
-  orderTimeline,
-  readAddOn,
-  readOrder,
-  readOrderByToken,
-  readOrdersWhere,
-} from './list/read-orders.server.ts';
-export { planReorder, type Reorder } from './list/reorder.server.ts';
 export { addOrderEvent, lockOrder, type OrderRow } from './lock-order.server.ts';
 export { type OrderNumbers, orderNumbers, setNextOrderNumber } from './order-numbers.server.ts';
 export {
@@ -175,6 +118,63 @@ export { payPathOf, type Returned, returnFromBank } from './payments/return-from
 export { isTransfer, recordTransfer, sendTransferReminders } from './payments/transfers.server.ts';
 export { placeGiftCardOrder } from './placing/place-gift-card.server.ts';
 export { placeOrder } from './placing/place-order.server.ts';
+export {
+  claimOrders,
+  findOrderContact,
+  moveOrders,
+  ordersOfCustomer,
+} from './reading/customer-orders.server.ts';
+export { ordersWithDiscount } from './reading/discounted.server.ts';
+export { exportOrderLines, exportOrders } from './reading/export-orders.server.ts';
+export { invoiceOf } from './reading/invoice.server.ts';
+export {
+  countOrders,
+  idsOfOrders,
+  listOrders,
+  ORDERS_PER_PAGE,
+  type OrderListItem,
+} from './reading/list-orders.server.ts';
+export { lookUpOrder, tidyNumber } from './reading/look-up.server.ts';
+export {
+  FULL_ACCESS_MS,
+  orderOfPayToken,
+  orderOfTrackingToken,
+  orderToken,
+  payToken,
+  trackingToken,
+} from './reading/order-access.ts';
+export { customerOf } from './reading/order-customer.server.ts';
+export { localeOfOrder } from './reading/order-locale.server.ts';
+export { firstPaidOrderAfter, ordersOfCarts } from './reading/ordered-carts.server.ts';
+export {
+  listOwnOrders,
+  type OwnOrder,
+  type OwnOrderItem,
+  readOwnOrder,
+  type ShownEvent,
+} from './reading/own-orders.server.ts';
+export {
+  findDoneRefunds,
+  findPaidOrders,
+  placeSoldTo,
+  soldPrices,
+} from './reading/paid-orders.server.ts';
+export {
+  deliveredProducts,
+  findDeliveredOrders,
+  firstSoldOn,
+  productsOfOrder,
+  purchaseExists,
+} from './reading/purchases.server.ts';
+export {
+  type OrderByToken,
+  orderTimeline,
+  readAddOn,
+  readOrder,
+  readOrderByToken,
+  readOrdersWhere,
+} from './reading/read-orders.server.ts';
+export { planReorder, type Reorder } from './reading/reorder.server.ts';
 export { applyPaymentUpdate } from './refunds/apply-payment-update.server.ts';
 export { creditNoteOf } from './refunds/credit-note.server.ts';
 export { closeOrderReview, owedOf } from './refunds/failed-refunds.server.ts';

@@ -9,27 +9,6 @@ export {
 } from './drafts/draft-content.ts';
 export { type AddOnTax, differenceOfExchange, priceAddOn } from './edits/add-on-price.ts';
 export { type Recipient, recipientOf } from './edits/edit-rules.ts';
-export type {
-  CreditNoteData,
-  Documents,
-  DocumentsPort,
-  GiftCardData,
-  ManifestData,
-  MockLabelData,
-  PackingSlipData,
-} from './list/documents.ts';
-export {
-  DELIVERIES,
-  type Delivery,
-  daysIn,
-  ORDER_CHANNELS,
-  type OrderListQuery,
-  type OrderListView,
-  orderListPath,
-  readOrderQuery,
-} from './list/list-orders-query.ts';
-export type { FulfilmentStatus, PaymentStatus } from './list/order-states.ts';
-export type { OrderLineView, OrderView } from './list/order-view.ts';
 export type { OrderEventKind } from './order-events.ts';
 export { type NotPlaced, type Placed, statusOf } from './order-outcome.ts';
 export { PROGRESS_STEPS, type ProgressStep, progressStep, shownStep } from './order-progress.ts';
@@ -83,6 +62,27 @@ export type {
 export { waysToPay } from './payments/payment-provider.ts';
 export { parseCheckoutRequest, paymentChoice } from './placing/checkout-request.ts';
 export { parseGiftCardCheckoutRequest } from './placing/gift-card-checkout-request.ts';
+export type {
+  CreditNoteData,
+  Documents,
+  DocumentsPort,
+  GiftCardData,
+  ManifestData,
+  MockLabelData,
+  PackingSlipData,
+} from './reading/documents-port.ts';
+export {
+  DELIVERIES,
+  type Delivery,
+  daysIn,
+  ORDER_CHANNELS,
+  type OrderListQuery,
+  type OrderListView,
+  orderListPath,
+  readOrderQuery,
+} from './reading/list-orders-query.ts';
+export type { FulfilmentStatus, PaymentStatus } from './reading/order-states.ts';
+export type { OrderLineView, OrderView } from './reading/order-view.ts';
 export {
   calculateRefund,
   creditNoteNumber,

@@ -4,11 +4,11 @@ import { inTransaction } from '#shop/core/core.ts';
 import { CREAM, paidOrder, stockUp } from '#tests/orders-to-ship.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { eraseFinishedOrders } from './erase-orders.server.ts';
-import { listOrders } from './list/list-orders.server.ts';
-import { readOrderQuery } from './list/list-orders-query.ts';
-import { orderTimeline, readOrder } from './list/read-orders.server.ts';
 import { orders } from './order-tables.ts';
 import { allOrderTags, changeOrderTags, hasTag, tagsOfOrderId } from './order-tags.server.ts';
+import { listOrders } from './reading/list-orders.server.ts';
+import { readOrderQuery } from './reading/list-orders-query.ts';
+import { orderTimeline, readOrder } from './reading/read-orders.server.ts';
 
 let opened: TestShop;
 beforeAll(async () => {

@@ -52,6 +52,7 @@ const TABLE: Record<string, Whose> = {
   '/admin/orders/:id/edit': 'the staff',
   '/admin/orders/:id/exchange': 'the staff',
   '/admin/orders/:id/review': 'the staff',
+  '/admin/orders/:id/invoice.pdf': 'the staff',
   '/admin/orders/:id/packing-slip.pdf': 'the staff',
   '/admin/orders/:id/slip-and-label.pdf': 'the staff',
   '/admin/orders/drafts/:id': 'the staff',

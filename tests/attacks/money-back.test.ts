@@ -122,7 +122,7 @@ test('a form sent twice refunds once, and its PDF is the buyer’s alone', async
     expect((await owner.ask(other)).status).toBe(404);
   }
   expect((await visitors.customer.ask(notePath)).status).toBe(404);
-  for (const name of ['packing-slip.pdf', 'packing-slip.pdf?paper=4x6', 'gift-receipt.pdf']) {
+  for (const name of ['invoice.pdf', 'packing-slip.pdf', 'packing-slip.pdf?paper=4x6', 'gift-receipt.pdf']) {
     const at = `/admin/orders/${orderId}/${name}`;
     expect((await visitors.admin.ask(at)).headers.get('Content-Type')).toBe('application/pdf');
     expect((await visitors.editor.ask(at)).status).toBe(403);

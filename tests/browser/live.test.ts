@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cartMessages } from '#messages/cart.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { commonMessages } from '#messages/common.ts';
-import { consentMessages } from '#messages/consent.ts';
+import { cookieConsentMessages } from '#messages/cookie-consent.ts';
 import { homeMessages } from '#messages/home.ts';
 import { productMessages } from '#messages/product.ts';
 import { restoreToken } from '#shop/customers/abandoned-carts/abandoned-cart-rules.ts';
@@ -14,7 +14,7 @@ import { sql } from '../visitor.ts';
 import { expectAccessible, openPage, type Theme } from './browser.ts';
 
 const tHome = homeMessages.in('en-CA');
-const tConsent = consentMessages.in('en-CA');
+const tConsent = cookieConsentMessages.in('en-CA');
 const tProduct = productMessages.in('en-CA');
 const tCommon = commonMessages.in('en-CA');
 const tCart = cartMessages.in('en-CA');

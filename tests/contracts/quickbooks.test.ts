@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { quickbooks } from '#integrations/quickbooks/provider.server.ts';
+import { quickbooks } from '#integrations/quickbooks/quickbooks-provider.server.ts';
 import type {
   AccountingAccess,
   AccountingDocument,

@@ -4,7 +4,7 @@ import { RefundStatus } from 'shippo/models/components/refund.js';
 import { TrackingStatusEnum } from 'shippo/models/components/trackingstatusenum.js';
 import { TransactionStatusEnum } from 'shippo/models/components/transactionstatusenum.js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { shippo } from '#integrations/shippo/provider.server.ts';
+import { shippo } from '#integrations/shippo/shippo-provider.server.ts';
 import {
   CARRIER_TOKENS,
   carrierToken,

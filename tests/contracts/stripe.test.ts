@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { API_VERSION, SCRIPT } from '#integrations/stripe/provider.server.ts';
+import { aboutOf, EVENTS } from '#integrations/stripe/read-webhook.ts';
 import { REFUND_STATES } from '#integrations/stripe/refunds.ts';
-import { aboutOf, EVENTS } from '#integrations/stripe/webhook.ts';
+import { API_VERSION, SCRIPT } from '#integrations/stripe/stripe-provider.server.ts';
 import { STRIPE_KEYS, type StandInStripe, startStripe } from '../stand-ins/stripe.ts';
 import {
   aDispute,

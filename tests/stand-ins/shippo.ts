@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect } from 'vitest';
-import { shippo } from '#integrations/shippo/provider.server.ts';
+import { shippo } from '#integrations/shippo/shippo-provider.server.ts';
 import { testClock } from '#platform/clock.ts';
 import type { CarrierRate, Rates } from '#shop/checkout/shipping/carrier.ts';
 import { KEY, type StandInCarrier, startCarrier } from './carrier.ts';

@@ -14,8 +14,8 @@ import { formatMoney, shopDayName, sum } from '#shop/core/index.ts';
 import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import { periodIn } from '../taxes/period.server.ts';
-import { PeriodBar } from '../taxes/period-bar.tsx';
 import { usePeriodName } from '../taxes/period-name.ts';
+import { PeriodBar } from '../taxes/tax-period-bar.tsx';
 import type { Route } from './+types/admin.accounting.payouts';
 import { paymentDifference } from './accounting-words.ts';
 

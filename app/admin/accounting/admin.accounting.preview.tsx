@@ -11,8 +11,8 @@ import { taxLabel } from '#shop/checkout/index.ts';
 import { formatMoney, shopDayName } from '#shop/core/index.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import { periodIn } from '../taxes/period.server.ts';
-import { PeriodBar } from '../taxes/period-bar.tsx';
 import { usePeriodName } from '../taxes/period-name.ts';
+import { PeriodBar } from '../taxes/tax-period-bar.tsx';
 import type { Route } from './+types/admin.accounting.preview';
 import { syncProblem } from './accounting-words.ts';
 

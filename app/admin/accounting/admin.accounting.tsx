@@ -23,7 +23,7 @@ import { formatMoney } from '#shop/core/index.ts';
 import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import { periodIn } from '../taxes/period.server.ts';
-import { PeriodBar } from '../taxes/period-bar.tsx';
+import { PeriodBar } from '../taxes/tax-period-bar.tsx';
 import type { Route } from './+types/admin.accounting';
 import { syncProblem } from './accounting-words.ts';
 

@@ -10,7 +10,7 @@ import { salesByDay } from '#shop/orders/index.server.ts';
 import { netSalesOf } from '#shop/orders/index.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.analytics.$report';
-import { AnalyticsPeriodBar } from './period-bar.tsx';
+import { AnalyticsPeriodBar } from './report-period-bar.tsx';
 import { ReportBars, ReportTable } from './report-table.tsx';
 import { analyticsPeriodIn, reportView } from './report-view.server.ts';
 import { ANALYTICS_ROLES, isReport, reportsFor } from './reports.ts';

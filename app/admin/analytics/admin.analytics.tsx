@@ -9,7 +9,7 @@ import { salesByDay, sumOfSales } from '#shop/orders/index.server.ts';
 import { netSalesOf, sumSales } from '#shop/orders/index.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.analytics';
-import { AnalyticsPeriodBar } from './period-bar.tsx';
+import { AnalyticsPeriodBar } from './report-period-bar.tsx';
 import { ReportBars } from './report-table.tsx';
 import { analyticsPeriodIn, reportView } from './report-view.server.ts';
 import { ANALYTICS_ROLES, reportsFor } from './reports.ts';

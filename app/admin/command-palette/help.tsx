@@ -2,31 +2,19 @@ import { readStored, store } from '#app/browser/storage.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Checkbox } from '#app/ui/forms/field.tsx';
 import { adminMessages } from '#messages/admin.ts';
-import { type AdminPaletteValues, adminPaletteMessages } from '#messages/admin-palette.ts';
+import { adminPaletteMessages } from '#messages/admin-palette.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { Place } from '../nav.ts';
-import { GO, SINGLE_KEYS } from './shortcuts.ts';
+import { GO, LIST_KEYS, SINGLE_KEYS } from './shortcuts.ts';
 
 interface HelpProps {
   places: readonly Place[];
   onClose(): void;
 }
 
-type ShortcutKey = Extract<keyof AdminPaletteValues, `shortcuts.${string}`>;
-
-/** Keys that work while the focus is in a list, by the path of its page. */
-const IN_LISTS: Readonly<Record<string, readonly { keys: string[]; does: ShortcutKey }[]>> = {
-  '/admin/orders': [
-    { keys: ['Space'], does: 'shortcuts.orders.select' },
-    { keys: ['a'], does: 'shortcuts.orders.selectAll' },
-    { keys: ['b'], does: 'shortcuts.orders.buyLabels' },
-    { keys: ['p'], does: 'shortcuts.orders.packingSlips' },
-  ],
-  '/admin/reviews': [
-    { keys: ['a'], does: 'shortcuts.reviews.publish' },
-    { keys: ['r'], does: 'shortcuts.reviews.reject' },
-  ],
-};
+type ListPath = keyof typeof LIST_KEYS;
+type ListKeyName = { [P in ListPath]: keyof (typeof LIST_KEYS)[P] & string }[ListPath];
+const nameOf = (name: ListKeyName) => `shortcuts.in.${name}` as const;
 
 export default function Help({ places, onClose }: HelpProps) {
   const t = useMessages(adminPaletteMessages);
@@ -35,6 +23,11 @@ export default function Help({ places, onClose }: HelpProps) {
     const place = places.find((one) => one.to === to);
     return place ? [{ keys: ['g', letter], does: tAdmin(place.label) }] : [];
   });
+  const keysOf = (path: ListPath) =>
+    Object.entries(LIST_KEYS[path]).map(([name, key]) => ({
+      keys: [key],
+      does: t(nameOf(name as ListKeyName)),
+    }));
   const keys = [
     { keys: ['Ctrl', 'K'], does: t('shortcuts.search') },
     { keys: ['/'], does: t('shortcuts.searchList') },
@@ -42,7 +35,11 @@ export default function Help({ places, onClose }: HelpProps) {
     { keys: ['?'], does: t('shortcuts.help') },
     { keys: ['Alt', 'Z'], does: t('shortcuts.undo') },
     { keys: ['j', 'k'], does: t('shortcuts.list') },
-    ...places.flatMap(({ to }) => IN_LISTS[to] ?? []).map(({ keys, does }) => ({ keys, does: t(does) })),
+    { keys: ['x'], does: t('shortcuts.select') },
+    { keys: ['a'], does: t('shortcuts.selectAll') },
+    ...places.flatMap(({ to }) => (to in LIST_KEYS ? keysOf(to as ListPath) : [])),
+    { keys: ['Ctrl', 'Enter'], does: t('shortcuts.next') },
+    { keys: ['Ctrl', 'S'], does: t('shortcuts.save') },
     ...ways,
   ];
   return (
@@ -54,7 +51,7 @@ export default function Help({ places, onClose }: HelpProps) {
             <dt className="flex gap-1">
               {keys.map((key) => (
                 <kbd key={key} className="rounded border border-edge px-2 font-sans text-sm">
-                  {key === 'Space' ? t('shortcuts.space') : key}
+                  {key}
                 </kbd>
               ))}
             </dt>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { askedBy, GO } from './shortcuts.ts';
+import { askedBy, GO, LIST_KEYS } from './shortcuts.ts';
 
 const key = (name: string, more = {}) => ({
   key: name,
@@ -44,4 +44,12 @@ test('/ asks for the search, ? for help, j for the list, and none with another k
   expect(askedBy(key('/', { ctrlKey: true }), resting)).toBeNull();
   expect(askedBy(key('?', { altKey: true }), resting)).toBeNull();
   expect(askedBy(key('j', { ctrlKey: true }), resting)).toBeNull();
+});
+
+test('the keys of lists are none of those that work on every page, or that move in lists', () => {
+  for (const [path, keys] of Object.entries(LIST_KEYS)) {
+    const used: string[] = Object.values(keys);
+    expect([path, new Set(used).size]).toEqual([path, used.length]);
+    expect([path, used.filter((letter) => 'gcjkx'.includes(letter))]).toEqual([path, []]);
+  }
 });

@@ -13,6 +13,17 @@ export const GO: Readonly<Record<string, string>> = {
   s: '/admin/settings',
 };
 
+/**
+ * Keys while the focus is in a list, by the path of its page. In every list J and K move, X ticks a row, and A ticks
+ * all of them where reviews are not published with it.
+ */
+export const LIST_KEYS = {
+  '/admin/orders': { pack: 'f', buyLabels: 'b', packingSlips: 'p' },
+  '/admin/reviews': { publish: 'a', reject: 'r', publishSelected: 'p' },
+  '/admin/customers': { tag: 't' },
+  '/admin/messages': { done: 'e' },
+} as const;
+
 export type Asked =
   | { kind: 'palette' | 'create' | 'help' | 'search' | 'list' | 'undo' }
   | { kind: 'go'; to: string };

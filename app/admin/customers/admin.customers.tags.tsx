@@ -9,7 +9,7 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import { readTags } from '#shop/core/index.ts';
 import { changeTags } from '#shop/customers/index.server.ts';
 import { BulkTags, type BulkTagsAnswer } from '../list/bulk-tags.tsx';
-import { MOST_SELECTED } from '../list/selection.ts';
+import { MOST_SELECTED } from '../list/row-selection.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.customers.tags';
 

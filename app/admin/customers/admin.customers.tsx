@@ -1,5 +1,6 @@
 import { data, redirect, useLocation, useSearchParams } from 'react-router';
 import { z } from 'zod';
+import { LIST_KEYS } from '#app/admin/command-palette/shortcuts.ts';
 import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { localeOfMatches, type PageMatches } from '#app/locale.ts';
@@ -28,7 +29,7 @@ import {
 import { isFilteredBy, readCustomerFilter, writeCustomerFilter } from '#shop/customers/index.ts';
 import { ListPage } from '../list/list-page.tsx';
 import { Panel } from '../list/panel.tsx';
-import { MOST_SELECTED } from '../list/selection.ts';
+import { MOST_SELECTED } from '../list/row-selection.ts';
 import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.customers';
@@ -184,7 +185,7 @@ export default function CustomersPage({ loaderData, actionData }: Route.Componen
         actions: [
           {
             name: t('bulk.tags'),
-            key: 't',
+            key: LIST_KEYS['/admin/customers'].tag,
             submit: { action: '/admin/customers/tags', method: 'post' },
             most: MOST_SELECTED,
           },

@@ -8,7 +8,7 @@ import { useMessages, useRichMessages } from '#platform/i18n/use-messages.ts';
 import { initialsOf } from '#shop/accounts/index.ts';
 import { AdminIcon } from '../ui/admin-icon.tsx';
 import { AccountPanel } from './account-panel.tsx';
-import type { FrameData } from './frame.tsx';
+import type { FrameData } from './admin-frame.tsx';
 import { useDropdown } from './use-dropdown.ts';
 
 interface TopBarProps extends FrameData {

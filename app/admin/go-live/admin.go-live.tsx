@@ -13,7 +13,7 @@ import { proofKind, prove } from '../check-proof.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.go-live';
 import { BackForm, DomainForm, LiveForm } from './forms.tsx';
-import { Missing, Risks } from './readiness.tsx';
+import { Missing, Risks } from './live-readiness.tsx';
 import { processStart, untilRestarted } from './until-restarted.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => [

@@ -7,7 +7,7 @@ import { readOrderQuery } from '#shop/orders/index.ts';
 import { readCustomerQuery } from '../customers/customer-query.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.lists.$list.ids';
-import { MOST_SELECTED } from './selection.ts';
+import { MOST_SELECTED } from './row-selection.ts';
 
 type Ids = (ctx: RequestContext, path: string, params: URLSearchParams) => Promise<string[]>;
 

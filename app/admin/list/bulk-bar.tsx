@@ -9,7 +9,7 @@ import { adminListMessages } from '#messages/admin-list.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { BulkAction, ListFound, ListOption } from './list-types.ts';
 import { Panel } from './panel.tsx';
-import { MOST_SELECTED } from './selection.ts';
+import { MOST_SELECTED } from './row-selection.ts';
 
 interface BarProps<Row> {
   /** The id of the form that the rows' boxes belong to. */

@@ -18,7 +18,8 @@ import { type ListRow, ListTable } from './list-table.tsx';
 import type { BulkAction, ListColumn, ListFilter, ListFound, ListView } from './list-types.ts';
 import { LookPanel, useLook } from './look-panel.tsx';
 import { onRowKey, useRowFocus } from './row-keys.ts';
-import { MOST_SELECTED, NOTHING, type Selection, toggled, withAll } from './selection.ts';
+import { MOST_SELECTED, NOTHING, type Selection, toggled, withAll } from './row-selection.ts';
+import { SortPanel } from './sort-panel.tsx';
 import { ViewTabs } from './view-tabs.tsx';
 
 interface ListPageProps<Row extends ListRow> {
@@ -93,6 +94,9 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
         <div className="flex items-start gap-3 max-md:swipe-row md:mt-1">
           <ViewTabs list={list} provided={views} saved={settings.views} params={params} />
           <FilterChips filters={filters} params={params} form={formId} />
+          <div className="md:hidden">
+            <SortPanel columns={columns} params={params} defaultSort={defaultSort} />
+          </div>
           <div className="ml-auto max-md:hidden">
             <LookPanel list={list} columns={columns.slice(1)} look={look} choose={choose} reset={reset} />
           </div>

@@ -132,7 +132,8 @@ export function ListTable<Row extends ListRow>({
   return (
     <table className="w-full border-collapse text-left max-md:block md:text-sm">
       <caption className="sr-only">{caption}</caption>
-      <thead className="text-sm text-quiet max-md:sr-only">
+      {/* On a phone sort-panel.tsx sorts, and the bulk bar selects the page. */}
+      <thead className="text-sm text-quiet max-md:hidden">
         <tr>
           {selection && (
             <th scope="col" className="w-11 border-b border-line font-normal">

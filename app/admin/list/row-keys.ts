@@ -26,17 +26,22 @@ export function onRowKey(event: KeyboardEvent<HTMLElement>): void {
   if (key === 'j' || key === 'k') {
     event.preventDefault();
     focusRow(rows[here ? rows.indexOf(here) + (key === 'j' ? 1 : -1) : 0]);
-  } else if (key === 'x') here?.querySelector<HTMLInputElement>('[data-tick]')?.click();
-  else if (/^[a-z]$/.test(key)) {
-    const ofRow = here?.querySelector<HTMLElement>(`[data-key="${key}"]`);
-    if (ofRow) {
-      ofRow.click();
-      return;
-    }
-    const button = list.querySelector<HTMLElement>(`[data-list-key="${key}"]`);
-    // The bar is hidden until a row is ticked; A ticks them all.
-    if (key === 'a' || button?.checkVisibility()) button?.click();
+    return;
   }
+  const button = key === 'x' ? here?.querySelector<HTMLElement>('[data-tick]') : buttonFor(list, here, key);
+  if (!button) return;
+  // The key means this button here, and nothing else on the page.
+  event.preventDefault();
+  button.click();
+}
+
+function buttonFor(list: HTMLElement, row: HTMLElement | null, key: string): HTMLElement | null | undefined {
+  if (!/^[a-z]$/.test(key)) return null;
+  const ofRow = row?.querySelector<HTMLElement>(`[data-key="${key}"]`);
+  if (ofRow) return ofRow;
+  const button = list.querySelector<HTMLElement>(`[data-list-key="${key}"]`);
+  // The bar is hidden until a row is ticked; A ticks them all.
+  return key === 'a' || button?.checkVisibility() ? button : null;
 }
 
 /** When the focused row is gone, the one in its place takes the focus. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NOTHING, toggled, withAll } from './selection.ts';
+import { NOTHING, toggled, withAll } from './row-selection.ts';
 
 const PAGE = ['a', 'b', 'c', 'd', 'e'];
 const ticked = (...ids: string[]) => new Set(ids);

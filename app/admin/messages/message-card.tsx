@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FetcherWithComponents } from 'react-router';
+import { LIST_KEYS } from '#app/admin/command-palette/shortcuts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -97,7 +98,7 @@ export function MessageDetail({ letter, fetcher }: DetailProps) {
               type="submit"
               name="intent"
               value="done"
-              data-key="e"
+              data-key={LIST_KEYS['/admin/messages'].done}
               formNoValidate
               size="small"
               variant="outline"

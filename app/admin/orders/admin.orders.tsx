@@ -1,4 +1,5 @@
 import { Form, useLocation } from 'react-router';
+import { LIST_KEYS } from '#app/admin/command-palette/shortcuts.ts';
 import { contextOf, localeOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { localeOfMatches } from '#app/locale.ts';
@@ -19,7 +20,7 @@ import { useListIntent } from '../list/list-intent.ts';
 import { ListPage } from '../list/list-page.tsx';
 import type { BulkAction, ListFilter, ListView } from '../list/list-types.ts';
 import { Panel } from '../list/panel.tsx';
-import { MOST_SELECTED } from '../list/selection.ts';
+import { MOST_SELECTED } from '../list/row-selection.ts';
 import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.orders';
@@ -136,14 +137,14 @@ type Send = ReturnType<typeof useListIntent>['send'];
 const actionsOf = (t: T, most: number, send: Send): BulkAction<OrderRow>[] => [
   {
     name: t('bulk.pack'),
-    key: 'c',
+    key: LIST_KEYS['/admin/orders'].pack,
     isPossible: (order) => maySend(order, 'outbound'),
     submit: { action: '/admin/orders/pack', method: 'post' },
     most,
   },
   {
     name: t('bulk.buyLabels'),
-    key: 'b',
+    key: LIST_KEYS['/admin/orders'].buyLabels,
     isPossible: (order) => maySend(order, 'outbound') && !order.method,
     submit: { action: '/admin/batches', method: 'post' },
     most,
@@ -166,7 +167,7 @@ const actionsOf = (t: T, most: number, send: Send): BulkAction<OrderRow>[] => [
   {
     name: t('bulk.printSlips'),
     isRare: true,
-    key: 'p',
+    key: LIST_KEYS['/admin/orders'].packingSlips,
     isPossible: ({ kind, payment }) => kind === 'goods' && payment !== 'pending' && payment !== 'none',
     submit: { action: '/admin/orders/packing-slips.pdf', method: 'get', opensTab: true },
     most,

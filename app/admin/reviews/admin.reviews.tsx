@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { z } from 'zod';
+import { LIST_KEYS } from '#app/admin/command-palette/shortcuts.ts';
 import { contextOf, localeOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { localeOfMatches, type PageMatches } from '#app/locale.ts';
@@ -199,7 +200,7 @@ export default function ReviewsPage({ loaderData: { rows, found, settings } }: R
   const actions: BulkAction<ReviewRow>[] = [
     {
       name: t('decide.publish'),
-      key: 'p',
+      key: LIST_KEYS['/admin/reviews'].publishSelected,
       isPossible: ({ status, reported }) => status !== 'approved' || reported,
       run: (_ids, { rows, clear }) => decide('approve', rows, '', clear),
     },

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FetcherWithComponents } from 'react-router';
+import { LIST_KEYS } from '#app/admin/command-palette/shortcuts.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Select, TextArea } from '#app/ui/forms/field.tsx';
@@ -10,6 +11,8 @@ import type { QueuedReview } from '#shop/customers/index.server.ts';
 import { MAX_REPLY, REJECTIONS, REPORT_REASONS, type Rejection } from '#shop/customers/index.ts';
 
 export type ReviewRow = QueuedReview & { date: string };
+
+const KEYS = LIST_KEYS['/admin/reviews'];
 
 interface ReviewCardProps {
   review: ReviewRow;
@@ -96,8 +99,8 @@ function Decide({ review: { id, updatedAt, status, reported, rejection }, fetche
           type="submit"
           name="intent"
           value="approve"
-          data-key="a"
-          aria-keyshortcuts="a"
+          data-key={KEYS.publish}
+          aria-keyshortcuts={KEYS.publish}
           disabled={isBusy}
         >
           {t(reported && status === 'approved' ? 'decide.keep' : 'decide.publish')}
@@ -125,8 +128,8 @@ function Decide({ review: { id, updatedAt, status, reported, rejection }, fetche
             name="intent"
             value="reject"
             variant="outline"
-            data-key="r"
-            aria-keyshortcuts="r"
+            data-key={KEYS.reject}
+            aria-keyshortcuts={KEYS.reject}
             disabled={isBusy}
           >
             {t('decide.reject')}

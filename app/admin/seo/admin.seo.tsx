@@ -15,9 +15,10 @@ import { Tabs } from '../tabs.tsx';
 import type { Route } from './+types/admin.seo';
 import { ownWordsOf } from './page-titles.server.ts';
 import { Missing, Redirects } from './redirects.tsx';
-import { Searches } from './searches.tsx';
+import { SearchesWithoutResults } from './searches-without-results.tsx';
 import { handleIntent } from './seo-actions.server.ts';
 import { Words } from './seo-titles.tsx';
+import { Synonyms } from './synonyms.tsx';
 
 export const meta = ({ matches }: PageMatches) => [
   { title: adminSeoMessages.in(localeOfMatches(matches))('title') },
@@ -106,7 +107,12 @@ export default function SeoPage({ loaderData: { mayWrite, shown } }: Route.Compo
       {shown.part === 'words' && <Words {...shown} fetcher={fetcher} mayWrite={mayWrite} />}
       {shown.part === 'redirects' && <Redirects {...shown} fetcher={fetcher} mayWrite={mayWrite} />}
       {shown.part === 'missing' && <Missing {...shown} mayWrite={mayWrite} />}
-      {shown.part === 'searches' && <Searches {...shown} fetcher={fetcher} mayWrite={mayWrite} />}
+      {shown.part === 'searches' && (
+        <>
+          <SearchesWithoutResults misses={shown.misses} mayWrite={mayWrite} />
+          <Synonyms {...shown} fetcher={fetcher} mayWrite={mayWrite} />
+        </>
+      )}
     </>
   );
 }

@@ -13,8 +13,8 @@ import { formatMoney } from '#shop/core/index.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.taxes';
 import { periodIn } from './period.server.ts';
-import { PeriodBar } from './period-bar.tsx';
 import { usePeriodName } from './period-name.ts';
+import { PeriodBar } from './tax-period-bar.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: adminTaxesMessages.in(localeOfMatches(matches))('title') },

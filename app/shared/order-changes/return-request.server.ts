@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RequestContext } from '#app/context.ts';
+import { typed } from '#app/form-answers.server.ts';
 import { readFormData } from '#app/form-data.server.ts';
-import { typed } from '#app/storefront/sign-in/answers.server.ts';
 import { returnsMessages } from '#messages/returns.ts';
 import { hitAccountLimit } from '#shop/accounts/index.server.ts';
 import { settingsOf } from '#shop/core/index.server.ts';

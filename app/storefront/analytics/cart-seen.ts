@@ -2,7 +2,7 @@ import { cartStore } from '#app/browser/cart-store.ts';
 import { isSignedIn } from '#app/browser/current-user.ts';
 import { readStored, store } from '#app/browser/storage.ts';
 import { localAddress } from '#app/locale.ts';
-import { asksNotToBeTracked } from './consent-choice.ts';
+import { asksNotToBeTracked } from '../cookie-consent/consent-choice.ts';
 
 const PAUSE_MS = 10_000;
 const RESULT = 'told-cart';

@@ -7,7 +7,7 @@ import type { ThirdParties } from '#shop/backoffice/index.ts';
 import { englishPath } from '#shop/core/index.ts';
 
 const LanguageOffer = lazy(() => import('../languages/language-offer.island.tsx'));
-const CookieBanner = lazy(() => import('./cookie-banner.island.tsx'));
+const CookieBanner = lazy(() => import('../cookie-consent/cookie-banner.island.tsx'));
 
 type PageScripts = typeof import('./page-scripts.ts');
 

@@ -6,7 +6,7 @@ import {
   reportedPath,
   type ShopEvent,
 } from '#shop/backoffice/index.ts';
-import { readChoice } from './consent-choice.ts';
+import { readChoice } from '../cookie-consent/consent-choice.ts';
 import { queueEvent } from './event-queue.ts';
 
 const GATHER_MS = 5_000;

@@ -1,32 +1,24 @@
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { type CartValues, cartMessages } from '#messages/cart.ts';
-import { homeMessages } from '#messages/home.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { PricedCart } from '#shop/checkout/index.server.ts';
 import { formatDeliveryWindow, labelOf, type ShippingChoice, taxLabel } from '#shop/checkout/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { roundingOf } from '#shop/orders/index.ts';
-import { freeShippingWords } from '../frame/free-shipping-words.ts';
-import { useShopfront } from '../shopfront.ts';
+import { FreeShippingLine } from '../free-shipping/free-shipping-line.tsx';
 
 /** Shows the totals as the server calculated them. */
 export function CartSums({ priced, isAbroad }: { priced: PricedCart; isAbroad: boolean }) {
   const t = useMessages(cartMessages);
-  const tHome = useMessages(homeMessages);
   const { chosen, taxes, isComplete, collectsTax } = priced;
   const service = chosen && serviceOf(t, chosen);
   const rounding = roundingOf(priced);
-  const front = useShopfront();
   return (
     <>
       {isAbroad && <p className="text-sm">{t('currency')}</p>}
       {!isAbroad && chosen?.method !== 'pickup' && (
-        <p className="flex items-center gap-2 text-sm">
-          <Icon name="truck" className="size-5 shrink-0 text-teal" />
-          {freeShippingWords(tHome, front, priced.remainingToFreeCents)}
-        </p>
+        <FreeShippingLine remainingCents={priced.remainingToFreeCents} />
       )}
       <dl className="mt-4 grid gap-2 tabular-nums">
         <Sum name={t('sum.subtotal')} cents={priced.subtotalCents} />

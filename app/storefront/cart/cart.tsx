@@ -16,7 +16,7 @@ import type { Destination } from '#shop/checkout/index.server.ts';
 import { lineKey, MAX_MESSAGE } from '#shop/checkout/index.ts';
 import { formatPostalCode, isPostalCode, provinceOfPostalCode } from '#shop/core/index.ts';
 import { afterPress } from '../after-press.ts';
-import { useKeepFocus } from '../keep-focus.ts';
+import { useKeepFocus } from '../keep-line-focus.ts';
 import { FrenchOffer } from '../languages/french-offer.tsx';
 import { NeedsScript } from '../needs-script.tsx';
 import { useShopfront } from '../shopfront.ts';

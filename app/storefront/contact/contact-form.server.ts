@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { typed } from '../sign-in/answers.server.ts';
+import { typed } from '../../form-answers.server.ts';
 
 /** A single line: it goes into an email header, where a line break would start another header. */
 const line = (max: number) =>

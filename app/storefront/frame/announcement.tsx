@@ -6,7 +6,7 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { AnnouncementTone } from '#shop/core/index.ts';
 import type { FrameParts } from '../shopfront.ts';
 import { ANNOUNCEMENT_SCRIPT } from './announcement-script.ts';
-import { MenuAnchor } from './menu.tsx';
+import { MenuAnchor } from './site-menu.tsx';
 
 const TONES: Record<AnnouncementTone, string> = {
   calm: 'bg-teal text-on-teal',

@@ -3,8 +3,8 @@ import { footerMessages } from '#messages/footer.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { LanguageLinks } from '../languages/language-links.tsx';
 import type { FrameParts, Shopfront } from '../shopfront.ts';
-import { MenuAnchor } from './menu.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
+import { MenuAnchor } from './site-menu.tsx';
 
 /** By the number of columns beside the shop's address. */
 const GRIDS = [

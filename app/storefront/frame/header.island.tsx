@@ -10,7 +10,7 @@ import { afterPaint, untilLoaded } from '#app/ui/scheduling.ts';
 import { commonMessages } from '#messages/common.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { initialsOf } from '#shop/accounts/index.ts';
-import { Menu } from './menu.tsx';
+import { Menu } from './site-menu.tsx';
 
 // Loaded on the first sign that the shopper wants to search.
 const loadSearch = () => afterPaint(() => untilLoaded(() => import('../search/box.tsx')));

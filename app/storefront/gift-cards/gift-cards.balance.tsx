@@ -12,8 +12,8 @@ import { newSecretId } from '#platform/ids.ts';
 import { findGiftCard } from '#shop/checkout/index.server.ts';
 import { MAX_CARD_CODE } from '#shop/checkout/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
-import { formOf, tooOften, typed } from '../sign-in/answers.server.ts';
-import { AuthForm, AuthPage, authMeta, WayOn } from '../sign-in/frame.tsx';
+import { formOf, tooOften, typed } from '../../form-answers.server.ts';
+import { AuthForm, AuthPage, authMeta, WayOn } from '../sign-in/auth-page.tsx';
 import type { Route } from './+types/gift-cards.balance';
 
 export const meta = ({ matches }: PageMatches) => {

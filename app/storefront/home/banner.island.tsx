@@ -9,7 +9,7 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import { namedPicture } from '#platform/images/picture-widths.ts';
 import type { BannerItem } from '#shop/content/index.server.ts';
 import { sourceLang } from '#shop/core/index.ts';
-import { FreeShippingLine } from '../frame/free-shipping-line.tsx';
+import { FreeShippingOfCart } from '../free-shipping/free-shipping-line.tsx';
 
 const pictureOf = ({ picture, pictureAlt, english = [] }: BannerItem) => ({
   src: picture!,
@@ -37,7 +37,7 @@ export default function Banner({ items: rendered, fallback }: { items: BannerIte
         ))}
       </ul>
       <div className="banner-foot">
-        <FreeShippingLine />
+        <FreeShippingOfCart />
         {shown.length > 1 && (
           <button
             type="button"

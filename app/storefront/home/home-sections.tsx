@@ -8,8 +8,8 @@ import type { Untranslated } from '#shop/core/index.server.ts';
 import { sourceLang } from '#shop/core/index.ts';
 import { PostCard } from '../blog/post-card.tsx';
 import { postPicture } from '../blog/post-view.ts';
-import { MenuAnchor } from '../frame/menu.tsx';
 import { NewsletterForm } from '../frame/newsletter-form.tsx';
+import { MenuAnchor } from '../frame/site-menu.tsx';
 import { ProductCard } from '../product-card/product-card.tsx';
 import type { Section } from './read-home.server.ts';
 

@@ -10,8 +10,8 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import { hitAccountLimit } from '#shop/accounts/index.server.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import { FULL_ACCESS_MS, lookUpOrder, tidyNumber } from '#shop/orders/index.server.ts';
-import { formOf, tooOften, typed } from '../sign-in/answers.server.ts';
-import { AuthForm, AuthPage, authMeta, EmailField, WayOn } from '../sign-in/frame.tsx';
+import { formOf, tooOften, typed } from '../../form-answers.server.ts';
+import { AuthForm, AuthPage, authMeta, EmailField, WayOn } from '../sign-in/auth-page.tsx';
 import type { Route } from './+types/order.find';
 
 export const meta = ({ matches }: PageMatches) => {

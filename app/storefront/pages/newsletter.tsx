@@ -22,7 +22,7 @@ import {
   invalidEmail,
   tooOften,
   typed,
-} from '../sign-in/answers.server.ts';
+} from '../../form-answers.server.ts';
 import type { Route } from './+types/newsletter';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {

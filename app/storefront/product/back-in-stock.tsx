@@ -24,7 +24,7 @@ import {
   invalidEmail,
   tooOften,
   typed,
-} from '../sign-in/answers.server.ts';
+} from '../../form-answers.server.ts';
 import type { Route } from './+types/back-in-stock';
 
 export const meta = ({ matches }: PageMatches) => {

@@ -3,7 +3,7 @@ import { productMessages } from '#messages/product.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { ProductView, VariantView } from '#shop/catalog/index.server.ts';
 import { sourceLang } from '#shop/core/index.ts';
-import { variantWith } from './selection.ts';
+import { variantWith } from './variant-selection.ts';
 
 interface OptionPickerProps {
   product: Pick<ProductView, 'options' | 'variants'>;

@@ -6,7 +6,7 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { VariantView } from '#shop/catalog/index.server.ts';
 import { fallbackRates, priceRate, subtotalOf } from '#shop/checkout/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
-import { FreeShippingLine } from '../frame/free-shipping-line.tsx';
+import { FreeShippingOfCart } from '../free-shipping/free-shipping-line.tsx';
 import { useShopfront } from '../shopfront.ts';
 import { VacationNote } from '../vacation-note.tsx';
 import type { Buying } from './buying.ts';
@@ -48,7 +48,7 @@ export function Delivery({ variant, buying, arrivals }: DeliveryProps) {
         </Fact>
       </dl>
       <div className="mt-6 rounded-card bg-sage px-4 py-3">
-        <FreeShippingLine adding={buying.isSoldOut ? 0 : buying.itemsCents} />
+        <FreeShippingOfCart adding={buying.isSoldOut ? 0 : buying.itemsCents} />
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { VariantView } from '#shop/catalog/products/find-products.server.ts';
-import { chosenVariant, variantWith } from './selection.ts';
+import { chosenVariant, variantWith } from './variant-selection.ts';
 
 const variant = (id: string, values: string[], available = 5): VariantView => ({
   id,

@@ -37,7 +37,7 @@ import Gallery from './gallery.island.tsx';
 import type { Arrivals } from './product-delivery.tsx';
 import { productData } from './product-structured-data.server.ts';
 import { Related } from './related.tsx';
-import { chosenVariant } from './selection.ts';
+import { chosenVariant } from './variant-selection.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];

@@ -22,8 +22,8 @@ import {
   searchPath,
 } from '#shop/catalog/index.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
-import { Grid } from '../shop/grid.tsx';
-import { Pages } from '../shop/pages.tsx';
+import { Pages } from '../shop/pager.tsx';
+import { Grid } from '../shop/product-grid.tsx';
 import type { Route } from './+types/search';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

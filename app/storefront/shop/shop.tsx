@@ -38,9 +38,9 @@ import { AppliedFilters } from './applied-filters.tsx';
 import { CategoryColumn, CategoryRows } from './category-links.tsx';
 import { FilterForm } from './filter-form.tsx';
 import FiltersButton from './filters-button.island.tsx';
-import { Grid } from './grid.tsx';
 import { canonicalPath, crumbsOf, titleOf } from './heading.ts';
-import { Pages } from './pages.tsx';
+import { Pages } from './pager.tsx';
+import { Grid } from './product-grid.tsx';
 import { SortSelect } from './sort-select.tsx';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {

@@ -7,9 +7,9 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { accountsMessages } from '#messages/accounts.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { requestPasswordReset } from '#shop/accounts/index.server.ts';
+import { formOf, inUniformTime, tooOften, typed } from '../../form-answers.server.ts';
 import type { Route } from './+types/forgot-password';
-import { formOf, inUniformTime, tooOften, typed } from './answers.server.ts';
-import { AuthForm, AuthPage, authMeta, EmailField, WayOn } from './frame.tsx';
+import { AuthForm, AuthPage, authMeta, EmailField, WayOn } from './auth-page.tsx';
 
 export const meta = ({ matches }: PageMatches) => {
   const t = accountsMessages.in(localeOfMatches(matches));

@@ -8,9 +8,9 @@ import { Field } from '#app/ui/forms/field.tsx';
 import { accountsMessages } from '#messages/accounts.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { submitTwoStepCode } from '#shop/accounts/index.server.ts';
+import { formOf, tooOften, typed } from '../../form-answers.server.ts';
 import type { Route } from './+types/login.code';
-import { formOf, tooOften, typed } from './answers.server.ts';
-import { AuthForm, AuthPage, authMeta } from './frame.tsx';
+import { AuthForm, AuthPage, authMeta } from './auth-page.tsx';
 import { returnPath } from './return-path.ts';
 
 export const meta = ({ matches }: PageMatches) => {

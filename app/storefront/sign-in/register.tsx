@@ -14,9 +14,9 @@ import {
   type RegistrationProblem,
   register,
 } from '#shop/accounts/index.server.ts';
+import { formOf, inUniformTime, tooOften } from '../../form-answers.server.ts';
 import type { Route } from './+types/register';
-import { formOf, inUniformTime, tooOften } from './answers.server.ts';
-import { AuthForm, AuthPage, authMeta, EmailField, WayOn } from './frame.tsx';
+import { AuthForm, AuthPage, authMeta, EmailField, WayOn } from './auth-page.tsx';
 import { GoogleButton } from './google/google-button.tsx';
 import { returnPath } from './return-path.ts';
 

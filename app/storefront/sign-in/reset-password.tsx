@@ -13,9 +13,9 @@ import { accountsMessages } from '#messages/accounts.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { checkResetCode, resetPassword } from '#shop/accounts/index.server.ts';
 import { MIN_PASSWORD } from '#shop/accounts/index.ts';
+import { formOf, typed } from '../../form-answers.server.ts';
 import type { Route } from './+types/reset-password';
-import { formOf, typed } from './answers.server.ts';
-import { AuthForm, AuthPage, authMeta } from './frame.tsx';
+import { AuthForm, AuthPage, authMeta } from './auth-page.tsx';
 import type { loader as check } from './reset-password.check.ts';
 
 export const meta = ({ matches }: PageMatches) => {

@@ -16,9 +16,9 @@ import {
   verifyEmail,
 } from '#shop/accounts/index.server.ts';
 import { claimOrders } from '#shop/orders/index.server.ts';
+import { formOf, typed } from '../../form-answers.server.ts';
 import type { Route } from './+types/verify-email';
-import { formOf, typed } from './answers.server.ts';
-import { AuthPage, authMeta } from './frame.tsx';
+import { AuthPage, authMeta } from './auth-page.tsx';
 
 export const meta = ({ matches }: PageMatches) => {
   const t = accountsMessages.in(localeOfMatches(matches));

@@ -12,7 +12,7 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import { chooseTopics, consentsOf, openUnsubscribeLink, unsubscribe } from '#shop/customers/index.server.ts';
 import { TOPICS, type Topic } from '#shop/customers/index.ts';
-import { formOf } from '../sign-in/answers.server.ts';
+import { formOf } from '../../form-answers.server.ts';
 import type { Route } from './+types/unsubscribe.$token';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {

@@ -14,7 +14,7 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { ProductCard } from '#shop/catalog/index.server.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import type { Wish } from '#shop/customers/index.ts';
-import { useKeepFocus } from '../keep-focus.ts';
+import { useKeepFocus } from '../keep-line-focus.ts';
 import { NeedsScript } from '../needs-script.tsx';
 import { useWishedProducts } from './use-wished-products.ts';
 

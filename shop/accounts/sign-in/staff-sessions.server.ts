@@ -17,7 +17,7 @@ export type StaffAccess =
 
 /**
  * Whether the admin is open for a session: its staff cookie matches, was used within half an hour and created
- * within twelve. In live mode the second factor is required; in test mode it may be postponed.
+ * within twelve. In live mode two-step verification is required; in test mode it may be postponed.
  */
 export async function findStaff(
   shop: Core,

@@ -14,9 +14,9 @@ import { changeShippingAddress } from '#shop/orders/edits/change-shipping-addres
 import { exchangeReturn, worthOfReturn } from '#shop/orders/edits/exchange.server.ts';
 import { payAddOn } from '#shop/orders/edits/pay-add-on.server.ts';
 import { removeItems } from '#shop/orders/edits/remove-items.server.ts';
-import { readOrder } from '#shop/orders/list/read-orders.server.ts';
 import { orders } from '#shop/orders/order-tables.ts';
 import { placeOrder } from '#shop/orders/placing/place-order.server.ts';
+import { readOrder } from '#shop/orders/reading/read-orders.server.ts';
 import { refundableOf } from '#shop/orders/refunds/read-refunds.server.ts';
 import { calculateRefund, type RefundScope } from '#shop/orders/refunds/refund-rules.ts';
 import { refundOrder } from '#shop/orders/refunds/send-refund.server.ts';

@@ -1,4 +1,4 @@
-import { countExpiring, countLow } from '#shop/catalog/index.server.ts';
+import { countExpiring, countLowStock } from '#shop/catalog/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
 import { countMessages, countReviewsToModerate } from '#shop/customers/index.server.ts';
 import { countEmails } from '#shop/email/index.server.ts';
@@ -33,7 +33,7 @@ export async function countOpenTasks(shop: Core): Promise<OpenTasks> {
     countReviewsToModerate(shop),
     countEmails(shop),
     countMessages(shop),
-    countLow(shop, MOST_LOW),
+    countLowStock(shop, MOST_LOW),
     countExpiring(shop),
   ]);
   return {

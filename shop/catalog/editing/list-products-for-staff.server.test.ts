@@ -3,7 +3,8 @@ import { manyProducts } from '#demo/many/products.server.ts';
 import { writeSettings } from '#shop/core/settings/settings.server.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { countStock } from '../inventory/count-stock.server.ts';
-import { countLow, listForStaff } from './list-products-for-staff.server.ts';
+import { countLowStock } from '../inventory/low-stock.server.ts';
+import { listForStaff } from './list-products-for-staff.server.ts';
 import { parseStaffQuery, STAFF_SORTS } from './staff-list-query.ts';
 
 let opened: TestShop;
@@ -39,8 +40,8 @@ test('it is narrowed by state, category and what is nearly sold out', async () =
   for (const { variants } of low.items)
     expect(variants.some(({ onHand, reserved }) => onHand - reserved <= 5)).toBe(true);
   expect(low.total).toBeGreaterThan(0);
-  expect(await countLow(opened.shop, 1_000)).toBe(low.total);
-  expect(await countLow(opened.shop, 2)).toBe(2);
+  expect(await countLowStock(opened.shop, 1_000)).toBe(low.total);
+  expect(await countLowStock(opened.shop, 2)).toBe(2);
   await writeSettings(opened.shop.db, { lowStock: 1 });
   for (const { variants } of (await list('low=1')).items)
     expect(variants.some(({ onHand, reserved }) => onHand - reserved <= 1)).toBe(true);

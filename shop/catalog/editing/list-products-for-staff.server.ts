@@ -1,9 +1,10 @@
 import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { settingsOf, shopToday } from '#shop/core/index.server.ts';
-import { type Cents, type Core, dayAfter } from '#shop/core/index.ts';
+import type { Cents, Core } from '#shop/core/index.ts';
+import { hasExpiringBatch } from '../inventory/expiring-batches.server.ts';
+import { hasLowStock } from '../inventory/low-stock.server.ts';
 import { refreshProductStock } from '../inventory/product-stock.server.ts';
-import { WARN_DAYS } from '../inventory/stock-batches.server.ts';
-import { productStock, stock, stockBatches } from '../inventory/stock-tables.ts';
+import { productStock, stock } from '../inventory/stock-tables.ts';
 import { productPictures, products, variants } from '../products/product-tables.ts';
 import type { StaffQuery } from './staff-list-query.ts';
 
@@ -83,15 +84,6 @@ export async function productsNamed(
   return rows.map(({ id }) => id);
 }
 
-/** Whether a product has a variant at or below its low-stock threshold. */
-const isLow = (lowStock: number) =>
-  sql`products.id in (select k.product_id from ${productStock} k where k.lowest <= ${lowStock})`;
-
-/** Whether a product has a batch that has expired or expires soon. */
-const isExpiring = (today: string) => sql`products.id in (
-  select v.product_id from ${stockBatches} b join ${variants} v on v.id = b.variant_id
-  where b.finished_at is null and b.expires_on <= ${dayAfter(today, WARN_DAYS)})`;
-
 /** SQL conditions of a query; the stock that it asks about is up to date. */
 async function conditionsOf(shop: Core, query: StaffQuery): Promise<SQL | undefined> {
   if (query.low || BY_STOCK[query.sort]) await refreshProductStock(shop);
@@ -99,8 +91,8 @@ async function conditionsOf(shop: Core, query: StaffQuery): Promise<SQL | undefi
     query.status ? eq(products.status, query.status) : ne(products.status, 'archived'),
     query.category ? eq(products.category, query.category) : undefined,
     query.kind ? eq(products.subcategory, query.kind) : undefined,
-    query.low ? isLow((await settingsOf(shop)).lowStock) : undefined,
-    query.expiring ? isExpiring(await shopToday(shop)) : undefined,
+    query.low ? hasLowStock((await settingsOf(shop)).lowStock) : undefined,
+    query.expiring ? hasExpiringBatch(await shopToday(shop)) : undefined,
     query.q ? foundBy(query.q) : undefined,
   );
 }
@@ -148,27 +140,6 @@ export async function listForStaff(shop: Core, query: StaffQuery) {
     isExact: total < COUNTED,
     pages: Math.max(1, Math.ceil(total / PER_STAFF_PAGE)),
   };
-}
-
-/** Number of published products with low stock, counted up to `most`. */
-export async function countLow(shop: Core, most: number): Promise<number> {
-  const { lowStock } = await settingsOf(shop);
-  await refreshProductStock(shop);
-  const found = await shop.db
-    .select({ id: products.id })
-    .from(products)
-    .where(and(eq(products.status, 'published'), isLow(lowStock)))
-    .limit(most);
-  return found.length;
-}
-
-/** Number of products with a batch that has expired or expires soon. */
-export async function countExpiring(shop: Core): Promise<number> {
-  const [counted] = await shop.db
-    .select({ products: count() })
-    .from(products)
-    .where(and(ne(products.status, 'archived'), isExpiring(await shopToday(shop))));
-  return counted!.products;
 }
 
 export type StaffRow = Awaited<ReturnType<typeof listForStaff>>['items'][number];

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import type { Person } from '#shop/accounts/accounts.ts';
 import { auditEntries } from '#shop/core/audit/audit-tables.ts';
-import { firstSoldOn } from '#shop/orders/list/purchases.server.ts';
+import { firstSoldOn } from '#shop/orders/reading/purchases.server.ts';
 import { OIL, paidOrder, stockUp } from '#tests/orders-to-ship.ts';
 import { makeTestShop } from '#tests/shop.ts';
 import { ingredientLists } from '../editing/product-editing-tables.ts';

@@ -6,8 +6,8 @@ import sharp from 'sharp';
 import { widthsOf } from '#platform/images/picture-widths.ts';
 import { cropPicture, makeSize, makeSizes, writeAtomically } from '#platform/images/pictures.ts';
 import type { Core } from '#shop/core/index.ts';
-import { cropAroundFocalPoint } from '../editing/crop.ts';
 import { pictureOriginals, productPictures } from '../products/product-tables.ts';
+import { cropAroundFocalPoint } from './focal-point.ts';
 import { savePlaceholder } from './placeholders.server.ts';
 
 export interface PicturesConfig {

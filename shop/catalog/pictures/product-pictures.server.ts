@@ -7,12 +7,12 @@ import type { Person } from '#shop/accounts/index.ts';
 import { recordAudit } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import { mayEditProducts } from '../editing/change-product.server.ts';
-import { cropAroundFocalPoint } from '../editing/crop.ts';
 import type { ProductState } from '../editing/product-state.ts';
 import { tidyLine } from '../editing/product-text.ts';
 import { isForShoppers } from '../editing/publish-checks.ts';
 import { readProducts } from '../editing/read-products-to-edit.server.ts';
 import { pictureOriginals, productPictures, variants } from '../products/product-tables.ts';
+import { cropAroundFocalPoint } from './focal-point.ts';
 
 export const MAX_PICTURES = 20;
 export const MAX_ALT = 300;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { shippo } from '#integrations/shippo/provider.server.ts';
+import { shippo } from '#integrations/shippo/shippo-provider.server.ts';
 import { orders } from '#shop/orders/order-tables.ts';
 import type { Buyer } from '#shop/orders/placing/checkout-state.server.ts';
 import { placeOrder } from '#shop/orders/placing/place-order.server.ts';

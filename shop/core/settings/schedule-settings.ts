@@ -1,4 +1,4 @@
-import { dayAfter } from '../time/days.ts';
+import { NO_VACATION, type Vacation } from './vacation.ts';
 
 /** When parcels leave the shop. */
 export interface Schedule {
@@ -8,17 +8,6 @@ export interface Schedule {
   cutOff: string;
 }
 
-/** A time without shipping. */
-export interface Vacation {
-  /** Whether orders are taken meanwhile. */
-  mode: 'off' | 'orders' | 'closed';
-  /** First and last day, 'YYYY-MM-DD'; empty while it is off. */
-  from: string;
-  until: string;
-  /** Shown to shoppers besides the dates. */
-  message: string;
-}
-
 export interface ScheduleSettings {
   schedule: Schedule;
   vacation: Vacation;
@@ -26,12 +15,5 @@ export interface ScheduleSettings {
 
 export const defaultSchedule: ScheduleSettings = {
   schedule: { shipsOn: [1, 2, 3, 4, 5], cutOff: '14:00' },
-  vacation: { mode: 'off', from: '', until: '', message: '' },
+  vacation: NO_VACATION,
 };
-
-/** Whether a day is within the vacation. */
-export const isAway = ({ mode, from, until }: Vacation, day: string): boolean =>
-  mode !== 'off' && from <= day && day <= until;
-
-/** The first day after the vacation. */
-export const backOn = ({ until }: Vacation): string => dayAfter(until);

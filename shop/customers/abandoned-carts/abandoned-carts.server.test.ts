@@ -10,7 +10,7 @@ import { defaultSettings } from '#shop/core/settings/settings.server.ts';
 import { outbox } from '#shop/email/email-tables.ts';
 import { orders } from '#shop/orders/order-tables.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
-import { recordConsentChoices } from '../consent/consents.server.ts';
+import { recordConsentChoices } from '../email-consent/consents.server.ts';
 import { restoreToken } from './abandoned-cart-rules.ts';
 import { recordCart } from './abandoned-cart-seen.server.ts';
 import { abandonedCarts } from './abandoned-cart-tables.ts';

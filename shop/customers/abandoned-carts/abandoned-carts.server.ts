@@ -7,7 +7,7 @@ import { subtotalOf } from '#shop/checkout/index.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import { queueEmail } from '#shop/email/index.server.ts';
 import { ordersOfCarts } from '#shop/orders/index.server.ts';
-import { consentingRecipients } from '../consent/consents.server.ts';
+import { consentingRecipients } from '../email-consent/consents.server.ts';
 import {
   ABANDONED_AFTER_MS,
   type AbandonedItem,

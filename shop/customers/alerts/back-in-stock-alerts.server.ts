@@ -3,7 +3,7 @@ import { tryAdvisoryLock } from '#platform/database/advisory-locks.ts';
 import { publishedVariants } from '#shop/catalog/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import { queueEmail } from '#shop/email/index.server.ts';
-import { consentingRecipients } from '../consent/consents.server.ts';
+import { consentingRecipients } from '../email-consent/consents.server.ts';
 import { backInStockRequests } from './alert-tables.ts';
 
 const AT_ONCE = 50;

@@ -8,7 +8,7 @@ import type { Person } from '#shop/accounts/index.ts';
 import { findPublishedVariant, type PictureView } from '#shop/catalog/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import { queueEmail, rememberLanguage } from '#shop/email/index.server.ts';
-import { recordConsentChoices } from '../consent/consents.server.ts';
+import { recordConsentChoices } from '../email-consent/consents.server.ts';
 import { backInStockRequests } from './alert-tables.ts';
 
 const LIFE_MS = 7 * 86_400_000;

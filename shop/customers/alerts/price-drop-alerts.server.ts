@@ -4,8 +4,8 @@ import { verifiedUsers } from '#shop/accounts/index.server.ts';
 import { publishedProducts } from '#shop/catalog/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import { queueEmail } from '#shop/email/index.server.ts';
-import { consents } from '../consent/consent-tables.ts';
-import type { Topic } from '../consent/topics.ts';
+import { consents } from '../email-consent/consent-tables.ts';
+import type { Topic } from '../email-consent/topics.ts';
 import { wishlistItems } from '../wishlist/wishlist-tables.ts';
 
 const AT_ONCE = 50;

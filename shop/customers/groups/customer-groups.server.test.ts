@@ -13,7 +13,7 @@ import { refundOrder } from '#shop/orders/refunds/send-refund.server.ts';
 import type { Shop } from '#shop/shop.ts';
 import { address, checkoutRequestOf, newShopper } from '#tests/checkout.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
-import { consentsOf, recordConsentChoices } from '../consent/consents.server.ts';
+import { consentsOf, recordConsentChoices } from '../email-consent/consents.server.ts';
 import { deleteCustomer } from '../privacy/erase.server.ts';
 import { exportCustomer } from '../privacy/export-privacy.server.ts';
 import { NO_DETAILS } from '../profiles/customer-details.ts';

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Core } from '#shop/core/index.ts';
-import { consents } from '../consent/consent-tables.ts';
+import { consents } from '../email-consent/consent-tables.ts';
 import type { CustomerFilter } from '../groups/customer-filter.ts';
 import { findGroup } from '../groups/customer-groups.server.ts';
 import { consentCondition, filterCondition } from '../groups/filter-condition.server.ts';

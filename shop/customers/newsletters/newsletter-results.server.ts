@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Cents, Core } from '#shop/core/index.ts';
 import { salesWithin } from '#shop/orders/index.server.ts';
-import { consents } from '../consent/consent-tables.ts';
+import { consents } from '../email-consent/consent-tables.ts';
 import { customers } from '../profiles/customer-tables.ts';
 import { fieldsOf, type Newsletter } from './edit-newsletters.server.ts';
 import { newsletterLinks } from './newsletter-body.ts';

@@ -11,7 +11,7 @@ import { placeOrder } from '#shop/orders/placing/place-order.server.ts';
 import type { Shop } from '#shop/shop.ts';
 import { checkoutRequestOf, newShopper } from '#tests/checkout.ts';
 import { makeTestShop, someoneOf, type TestShop } from '#tests/shop.ts';
-import { recordConsentChoices } from '../consent/consents.server.ts';
+import { recordConsentChoices } from '../email-consent/consents.server.ts';
 import { deleteGroup, saveGroup } from '../groups/customer-groups.server.ts';
 import { exportCustomer } from '../privacy/export-privacy.server.ts';
 import { changeTags } from '../profiles/edit-customers.server.ts';
@@ -55,7 +55,7 @@ beforeAll(async () => {
       const unsubscribeUrl = 'http://localhost:3000/unsubscribe/x';
       const [found, isOut] = await Promise.all([
         newsletterToSend(shop, mail.data.deliveryId),
-        import('../consent/consents.server.ts').then(({ hasOptedOut }) =>
+        import('../email-consent/consents.server.ts').then(({ hasOptedOut }) =>
           hasOptedOut(shop, mail.recipient, 'newsletter'),
         ),
       ]);

@@ -19,9 +19,9 @@ import {
   eraseOrdersWhenOver,
 } from '#shop/orders/index.server.ts';
 import { backInStockRequests } from '../alerts/alert-tables.ts';
-import { recordConsentChoices } from '../consent/consents.server.ts';
-import { NO_CONSENTS } from '../consent/topics.ts';
 import { contactMessages } from '../contact/message-tables.ts';
+import { recordConsentChoices } from '../email-consent/consents.server.ts';
+import { NO_CONSENTS } from '../email-consent/topics.ts';
 import { newsletterDeliveries } from '../newsletters/newsletter-tables.ts';
 import { customerNotes } from '../profiles/customer-tables.ts';
 import { eraseStaffData } from '../profiles/edit-customers.server.ts';

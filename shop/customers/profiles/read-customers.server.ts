@@ -3,7 +3,12 @@ import { findUser } from '#shop/accounts/index.server.ts';
 import type { Address, Cents, Core } from '#shop/core/index.ts';
 import { findOrderContact, ordersOfCustomer } from '#shop/orders/index.server.ts';
 import type { OrderStatus } from '#shop/orders/index.ts';
-import { type ConsentEntry, type Consents, consentHistory, consentsOf } from '../consent/consents.server.ts';
+import {
+  type ConsentEntry,
+  type Consents,
+  consentHistory,
+  consentsOf,
+} from '../email-consent/consents.server.ts';
 import { type CustomerDetails, NO_DETAILS } from './customer-details.ts';
 import { customerNotes, customers } from './customer-tables.ts';
 import { refreshCustomers } from './refresh-customers.server.ts';

@@ -5,7 +5,7 @@ import { type Core, inTransaction } from '#shop/core/index.ts';
 import { ERASED_EMAIL } from '#shop/orders/index.ts';
 import { orderLines, orders } from '#shop/orders/order-tables.ts';
 import { refunds } from '#shop/orders/refunds/refund-tables.ts';
-import { consents } from '../consent/consent-tables.ts';
+import { consents } from '../email-consent/consent-tables.ts';
 import { customerNotes, customers, staleCustomers } from './customer-tables.ts';
 
 /** How many customers are read at once; a second reads about five thousand. */

@@ -4,7 +4,7 @@ import { outbox } from '#shop/email/email-tables.ts';
 import { ERASED_EMAIL } from '#shop/orders/order-rules.ts';
 import { orders } from '#shop/orders/order-tables.ts';
 import { account, makeReviewedShop, personOf, type ReviewedShop } from '#tests/reviewing.ts';
-import { recordConsentChoices } from '../consent/consents.server.ts';
+import { recordConsentChoices } from '../email-consent/consents.server.ts';
 import { requestReviews } from './request-review.server.ts';
 import { reviewRequests } from './review-tables.ts';
 

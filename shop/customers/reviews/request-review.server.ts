@@ -3,7 +3,7 @@ import { publishedProducts } from '#shop/catalog/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import { queueEmail } from '#shop/email/index.server.ts';
 import { findDeliveredOrders, findOrderContact, productsOfOrder } from '#shop/orders/index.server.ts';
-import { hasOptedOut } from '../consent/consents.server.ts';
+import { hasOptedOut } from '../email-consent/consents.server.ts';
 import { orderOfToken } from './request-token.ts';
 import { productReviews, reviewRequests } from './review-tables.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { shippo } from '#integrations/shippo/provider.server.ts';
+import { shippo } from '#integrations/shippo/shippo-provider.server.ts';
 import { SETTLING_MS } from '#shop/checkout/shipping/carrier.ts';
 import { inTransaction } from '#shop/core/core.ts';
 import { writeSettings } from '#shop/core/settings/settings.server.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { readOrder } from '#shop/orders/list/read-orders.server.ts';
 import { orders } from '#shop/orders/order-tables.ts';
+import { readOrder } from '#shop/orders/reading/read-orders.server.ts';
 import { makeShippingShop, paidOrder } from '#tests/orders-to-ship.ts';
 import { parcelsOf as buyersParcels } from '../parcels.server.ts';
 import { parcelsOf } from '../read-labels.server.ts';

@@ -4,8 +4,8 @@ import { outbox } from '#shop/email/email-tables.ts';
 import { sendQueuedEmail } from '#shop/email/send-email.server.ts';
 import { paidOrder, stockUp } from '#tests/orders-to-ship.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
-import { orderTimeline } from '../list/read-orders.server.ts';
 import { orders } from '../order-tables.ts';
+import { orderTimeline } from '../reading/read-orders.server.ts';
 import { emailsOfOrder, resendEmailOfOrder } from './edit-emails.server.ts';
 
 let opened: TestShop;

@@ -1,8 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Core, inTransaction } from '#shop/core/index.ts';
-import { orderOfPayToken } from '../list/order-access.ts';
-import type { OrderView } from '../list/order-view.ts';
-import { readAddOn } from '../list/read-orders.server.ts';
 import { lockOrder } from '../lock-order.server.ts';
 import type { PaymentNotStarted, Placed } from '../order-outcome.ts';
 import { dueOf, isPaidByLink } from '../order-rules.ts';
@@ -16,6 +13,9 @@ import { isOpen, newestPayment, startProviderPayment } from '../payments/start-p
 import { isTransfer } from '../payments/transfers.server.ts';
 import type { CheckoutRequest } from '../placing/checkout-request.ts';
 import type { PendingOrder } from '../placing/checkout-state.server.ts';
+import { orderOfPayToken } from '../reading/order-access.ts';
+import type { OrderView } from '../reading/order-view.ts';
+import { readAddOn } from '../reading/read-orders.server.ts';
 import { applyAddOnChange } from './apply-add-on.server.ts';
 
 /** The add-on, or other order, that an emailed payment link is for; null when the link is invalid or expired. */

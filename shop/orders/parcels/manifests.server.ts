@@ -3,8 +3,8 @@ import { hasWords } from '#platform/database/search-conditions.ts';
 import { newId } from '#platform/ids.ts';
 import { shopToday } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
-import type { ManifestData } from '../list/documents.ts';
 import { orders } from '../order-tables.ts';
+import type { ManifestData } from '../reading/documents-port.ts';
 import { labels, manifests, shipments } from './parcel-tables.ts';
 
 /** Labels that carry a parcel and are on no manifest yet. */

@@ -2,11 +2,11 @@ import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { DeliveryMethod } from '#shop/checkout/index.ts';
 import type { Core } from '#shop/core/index.ts';
 import { shipsSeparately } from '../add-ons.server.ts';
-import type { OrderView } from '../list/order-view.ts';
-import { readOrdersWhere } from '../list/read-orders.server.ts';
-import { waitsToBePacked } from '../list/waits-to-be-packed.server.ts';
 import type { OrderRow } from '../lock-order.server.ts';
 import { orders } from '../order-tables.ts';
+import type { OrderView } from '../reading/order-view.ts';
+import { readOrdersWhere } from '../reading/read-orders.server.ts';
+import { waitsToBePacked } from '../reading/waits-to-be-packed.server.ts';
 
 /** What shipping needs of an order; null when the id is unknown. */
 export async function readOrderToShip({ db }: Core, orderId: string) {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Core } from '#shop/core/index.ts';
-import { orderToken } from '../list/order-access.ts';
 import { isPaidByLink, type OrderKind } from '../order-rules.ts';
 import { orders } from '../order-tables.ts';
+import { orderToken } from '../reading/order-access.ts';
 import { applyPaymentState } from './pay-order.server.ts';
 import type { PaymentsPort } from './payment-provider.ts';
 import { payments } from './payment-tables.ts';

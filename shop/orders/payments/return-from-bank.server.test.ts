@@ -10,9 +10,9 @@ import { addItems } from '../edits/add-items.server.ts';
 import { priceLines } from '../edits/add-on-lines.server.ts';
 import { applyAddOnChange } from '../edits/apply-add-on.server.ts';
 import { addOnOfToken, payAddOn } from '../edits/pay-add-on.server.ts';
-import { readOrder } from '../list/read-orders.server.ts';
 import { placeGiftCardOrder } from '../placing/place-gift-card.server.ts';
 import { placeOrder } from '../placing/place-order.server.ts';
+import { readOrder } from '../reading/read-orders.server.ts';
 import { payments } from './payment-tables.ts';
 import { returnFromBank } from './return-from-bank.server.ts';
 

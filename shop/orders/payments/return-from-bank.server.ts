@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Locale } from '#platform/i18n/messages.ts';
 import type { Core } from '#shop/core/index.ts';
-import { accessByToken, payToken } from '../list/order-access.ts';
 import { isPaidByLink, type OrderKind } from '../order-rules.ts';
 import { orders } from '../order-tables.ts';
+import { accessByToken, payToken } from '../reading/order-access.ts';
 import { recordDecline } from './declines.server.ts';
 import { applyPaymentState } from './pay-order.server.ts';
 import type { PaymentsPort } from './payment-provider.ts';

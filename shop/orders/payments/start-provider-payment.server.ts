@@ -1,10 +1,10 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Core } from '#shop/core/index.ts';
-import { orderToken } from '../list/order-access.ts';
 import type { PaymentNotStarted, Placed } from '../order-outcome.ts';
 import { orders } from '../order-tables.ts';
 import type { CheckoutRequest } from '../placing/checkout-request.ts';
 import type { PendingOrder } from '../placing/checkout-state.server.ts';
+import { orderToken } from '../reading/order-access.ts';
 import { PAYABLE, startPayment } from './pay-order.server.ts';
 import type { PaymentsPort } from './payment-provider.ts';
 import { type PaymentRow, payments } from './payment-tables.ts';

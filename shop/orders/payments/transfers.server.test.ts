@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eTransfers } from '#integrations/e-transfer/provider.ts';
+import { eTransfers } from '#integrations/e-transfer/e-transfer-provider.ts';
 import { newId } from '#platform/ids.ts';
 import { stock } from '#shop/catalog/inventory/stock-tables.ts';
 import { outbox } from '#shop/email/email-tables.ts';

@@ -11,8 +11,6 @@ import {
 import type { CarrierPort, FindCustomer, QuebecPort } from '#shop/checkout/index.ts';
 import { dayOf, type ShopSettings, settingsOf } from '#shop/core/index.server.ts';
 import { backOn, type Core, inTransaction, isAway, timeZoneOf } from '#shop/core/index.ts';
-import { orderToken } from '../list/order-access.ts';
-import { customerOf } from '../list/order-customer.server.ts';
 import { liveOrderOf, lockCart, type OrderRow } from '../lock-order.server.ts';
 import type { NotPlaced, Placed } from '../order-outcome.ts';
 import { dueOf } from '../order-rules.ts';
@@ -23,6 +21,8 @@ import { canPayBy, type PaymentsPort } from '../payments/payment-provider.ts';
 import { payments } from '../payments/payment-tables.ts';
 import { isOpen, newestPayment, startProviderPayment } from '../payments/start-provider-payment.server.ts';
 import { isTransfer } from '../payments/transfers.server.ts';
+import { orderToken } from '../reading/order-access.ts';
+import { customerOf } from '../reading/order-customer.server.ts';
 import { cancelUnpaidOrder } from '../unpaid-orders.server.ts';
 import type { CheckoutRequest } from './checkout-request.ts';
 import {

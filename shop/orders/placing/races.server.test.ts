@@ -6,10 +6,10 @@ import { reservations, stock } from '#shop/catalog/inventory/stock-tables.ts';
 import { outbox } from '#shop/email/email-tables.ts';
 import { CARDS, checkoutRequestOf, newShopper } from '#tests/checkout.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
-import { orderTimeline } from '../list/read-orders.server.ts';
 import { orders } from '../order-tables.ts';
 import { applyPaymentEvent } from '../payments/apply-payment-event.server.ts';
 import { paymentEvents, payments } from '../payments/payment-tables.ts';
+import { orderTimeline } from '../reading/read-orders.server.ts';
 import { cancelUnpaidOrder } from '../unpaid-orders.server.ts';
 import { placeOrder } from './place-order.server.ts';
 

@@ -1,7 +1,7 @@
 import { settingsOf } from '#shop/core/index.server.ts';
 import { type Core, readIn } from '#shop/core/index.ts';
-import type { DocumentsPort } from '../list/documents.ts';
-import type { OrderView } from '../list/order-view.ts';
+import type { DocumentsPort } from '../reading/documents-port.ts';
+import type { OrderView } from '../reading/order-view.ts';
 import { refundsOf } from './read-refunds.server.ts';
 import { creditNoteNumber } from './refund-rules.ts';
 

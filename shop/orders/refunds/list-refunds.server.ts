@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { happenedOn, shopTimeZone } from '#shop/core/index.server.ts';
 import type { Cents, Core, ShopDays } from '#shop/core/index.ts';
-import { asWritten } from '../list/list-orders.server.ts';
 import { orders } from '../order-tables.ts';
+import { asWritten } from '../reading/list-orders.server.ts';
 import { refunds } from './refund-tables.ts';
 
 const PER_PAGE = 50;

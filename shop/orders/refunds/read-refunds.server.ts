@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { balanceOfBoughtGiftCard } from '#shop/checkout/index.server.ts';
 import type { Cents, Core } from '#shop/core/index.ts';
-import type { MoneyBack } from '../list/documents.ts';
 import { orderLines, orders, orderTaxes } from '../order-tables.ts';
 import { payments } from '../payments/payment-tables.ts';
+import type { MoneyBack } from '../reading/documents-port.ts';
 import { nothingRefunded, type PaidOrder, type RefundedSoFar } from './refund-rules.ts';
 import { type RefundStatus, refundLines, refunds, refundTaxes } from './refund-tables.ts';
 

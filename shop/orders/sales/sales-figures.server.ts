@@ -1,8 +1,8 @@
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Core } from '#shop/core/index.ts';
-import { placeSoldTo } from '../list/paid-orders.server.ts';
 import { ERASED_EMAIL } from '../order-rules.ts';
 import { orderDiscounts, orderLines, orders, orderTaxes } from '../order-tables.ts';
+import { placeSoldTo } from '../reading/paid-orders.server.ts';
 import { refundLines, refunds, refundTaxes } from '../refunds/refund-tables.ts';
 import { type SalesDimension, STAFF_DISCOUNT } from './sales-sums.ts';
 

@@ -4,7 +4,7 @@ import { pageIn, searchIn } from '#app/admin/list/list-address.ts';
 import { type RowsChanged, useListIntent } from '#app/admin/list/list-intent.ts';
 import { ListPage } from '#app/admin/list/list-page.tsx';
 import type { BulkAction, ListColumn } from '#app/admin/list/list-types.ts';
-import { MOST_SELECTED } from '#app/admin/list/selection.ts';
+import { MOST_SELECTED } from '#app/admin/list/row-selection.ts';
 import { shopTimeOf } from '#app/admin/shop-time.server.ts';
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
 import { contextOf } from '#app/context.ts';

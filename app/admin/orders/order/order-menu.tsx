@@ -24,7 +24,7 @@ export function useOrderMenu(page: OrderPageData, next: NextAction | null) {
   const mayExchange = openReturn?.status === 'received' && next?.kind !== 'exchange';
   const mayDeliver = shipping.isOnItsWay && !shipping.handover && next?.kind !== 'deliver';
   const mayPack = (shipping.maySend && !hasLabel) || shipping.handover?.steps.includes('ready') === true;
-  if (!mayAct || !(couldEdit || couldCancel || hasParcels || mayExchange)) return null;
+  if (!mayAct || !(couldEdit || couldCancel || paidAt !== null || mayExchange)) return null;
   const isLocked = hasLabel && (couldEdit || couldCancel);
   return (
     <>
@@ -52,6 +52,13 @@ export function useOrderMenu(page: OrderPageData, next: NextAction | null) {
               {tShipping('delivered.submit')}
             </MenuItem>
           )}
+        </MenuSection>
+      )}
+      {paidAt !== null && (
+        <MenuSection>
+          <MenuItem href={`${at}/invoice.pdf`} target="_blank">
+            {t('actions.invoice')}
+          </MenuItem>
         </MenuSection>
       )}
       {hasParcels && (

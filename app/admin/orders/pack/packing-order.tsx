@@ -12,8 +12,8 @@ import type { Address } from '#shop/core/index.ts';
 import type { Handover, ParcelToShip } from '#shop/fulfilment/index.server.ts';
 import { needsLabel } from '#shop/orders/index.ts';
 import { useOffers } from '../order/ship/use-offers.ts';
+import { PackingParcels } from './choose-boxes.tsx';
 import { itemsOf, PackingChecklist } from './packing-checklist.tsx';
-import { PackingParcels } from './packing-parcels.tsx';
 import { isPacked } from './scan.ts';
 import { useTicks } from './use-ticks.ts';
 

@@ -7,7 +7,7 @@ import { type AdminProductsValues, adminProductsMessages } from '#messages/admin
 import type { Translate } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { StaffRow, StaffVariant } from '#shop/catalog/index.server.ts';
-import type { CategoryView } from '#shop/catalog/index.ts';
+import { type CategoryView, isLowStock } from '#shop/catalog/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { StatusBadge } from '../product-labels.tsx';
 import { PriceField } from './price-field.tsx';
@@ -117,7 +117,7 @@ function Stock({ product, lowStock, mayEdit }: { product: ProductRow } & Omit<Kn
   const { name, variants } = product;
   if (variants.length === 0) return <Badge tone="warm">{t('row.noVariants')}</Badge>;
   const available = variants.reduce((sum, { onHand, reserved }) => sum + onHand - reserved, 0);
-  const isLow = variants.some(({ onHand, reserved }) => onHand - reserved <= lowStock);
+  const isLow = variants.some(({ onHand, reserved }) => isLowStock(onHand - reserved, lowStock));
   const text = t('row.available', { count: available, variants: variants.length });
   if (!mayEdit) return <span className={cx(isLow && 'text-warn')}>{text}</span>;
   return (

@@ -1,10 +1,11 @@
-import { type MouseEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Badge } from '#app/ui/badge.tsx';
 import { Select, TextArea } from '#app/ui/forms/field.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { adminProductPicturesMessages } from '#messages/admin-product-pictures.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { StaffPicture } from '#shop/catalog/index.server.ts';
+import { FocalPointButtons, shifted, shiftToPress } from './focal-point.tsx';
 
 /** Variants that a picture can be shown for. */
 export interface PictureChoice {
@@ -24,14 +25,6 @@ interface EditorProps {
   onRemove(): void;
 }
 
-const STEP = 10;
-const STEPS = [
-  ['left', -STEP, 0],
-  ['right', STEP, 0],
-  ['up', 0, -STEP],
-  ['down', 0, STEP],
-] as const;
-const within = (value: number): number => Math.max(0, Math.min(100, Math.round(value)));
 const keyOf = (ids: readonly string[]): string => ids.toSorted().join(' ');
 
 /** A picture with its alternative text, its variants, its position and its focal point. */
@@ -53,13 +46,7 @@ export function PictureEditor(props: EditorProps) {
     if (!ok) setAlt(picture.alt);
   };
   const shift = (x: number, y: number) =>
-    void describe({ focusX: within(focusX + x), focusY: within(focusY + y) });
-  // The preview is cropped, so a press moves the focal point by its distance from the centre.
-  const onPress = ({ nativeEvent: { offsetX, offsetY }, currentTarget }: MouseEvent<HTMLImageElement>) =>
-    shift(
-      (offsetX / currentTarget.clientWidth - 0.5) * 60,
-      (offsetY / currentTarget.clientHeight - 0.5) * 60,
-    );
+    void describe({ focusX: shifted(focusX, x), focusY: shifted(focusY, y) });
   const assigned = keyOf(variantIds);
   const isListed = assigned === '' || choices.some((choice) => keyOf(choice.variantIds) === assigned);
   return (
@@ -74,7 +61,7 @@ export function PictureEditor(props: EditorProps) {
           alt={picture.alt}
           width={128}
           height={160}
-          onClick={mayEdit && originalId ? onPress : undefined}
+          onClick={mayEdit && originalId ? (event) => shift(...shiftToPress(event)) : undefined}
           className="aspect-4/5 w-32 rounded-lg bg-sand object-cover"
         />
         {at === 0 && (
@@ -134,22 +121,7 @@ export function PictureEditor(props: EditorProps) {
             <IconButton label={t('remove', { number })} icon="trash" onPress={onRemove} />
           </div>
         )}
-        {mayEdit && originalId && (
-          <details className="text-sm">
-            <summary className="inline-flex min-h-11 cursor-pointer items-center">{t('focus.title')}</summary>
-            <p className="text-quiet">{t('focus.text')}</p>
-            <div className="flex">
-              {STEPS.map(([icon, x, y]) => (
-                <IconButton
-                  key={icon}
-                  label={t(`focus.${icon}`, { number })}
-                  icon={icon}
-                  onPress={() => shift(x, y)}
-                />
-              ))}
-            </div>
-          </details>
-        )}
+        {mayEdit && originalId && <FocalPointButtons number={number} onShift={shift} />}
       </div>
     </article>
   );

@@ -25,8 +25,8 @@ import {
   stockLevelsOf,
   WARN_DAYS,
 } from '#shop/catalog/index.server.ts';
-import { MAX_STOCK, readStockNote, STAFF_REASONS } from '#shop/catalog/index.ts';
-import { shopToday } from '#shop/core/index.server.ts';
+import { isLowStock, MAX_STOCK, readStockNote, STAFF_REASONS } from '#shop/catalog/index.ts';
+import { settingsOf, shopToday } from '#shop/core/index.server.ts';
 import type { Route } from './+types/admin.products.$id.stock';
 import { AddBatch, MoveStock } from './stock-forms.tsx';
 
@@ -46,7 +46,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const product = await readProduct(shop, params.id);
   if (!product) throw new Response(null, { status: 404 });
   const ids = product.variants.map(({ id }) => id);
-  const [shelves, movements, batches] = await Promise.all([
+  const [{ lowStock }, levels, movements, batches] = await Promise.all([
+    settingsOf(shop),
     stockLevelsOf(shop, ids),
     movementsOf(shop, ids, SHOWN),
     batchesOf(shop, ids),
@@ -57,12 +58,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     name: product.name,
     mayEdit: mayEditProducts(person),
     today: await shopToday(shop),
-    variants: product.variants.map(({ id, status }) => ({
-      id,
-      name: names.get(id)!,
-      isArchived: status === 'archived',
-      ...(shelves.get(id) ?? { onHand: 0, reserved: 0 }),
-    })),
+    variants: product.variants.map(({ id, status }) => {
+      const { onHand, reserved } = levels.get(id) ?? { onHand: 0, reserved: 0 };
+      const available = onHand - reserved;
+      const isArchived = status === 'archived';
+      const isLow = !isArchived && isLowStock(available, lowStock);
+      return { id, name: names.get(id)!, isArchived, onHand, reserved, available, isLow };
+    }),
     movements: movements.map((movement) => ({
       ...movement,
       name: names.get(movement.variantId)!,
@@ -184,7 +186,9 @@ export default function StockPage({ loaderData, actionData }: Route.ComponentPro
               </td>
               <td className="tabular-nums">{variant.onHand}</td>
               <td className="tabular-nums">{variant.reserved}</td>
-              <td className="tabular-nums">{variant.onHand - variant.reserved}</td>
+              <td className="tabular-nums">
+                {variant.available} {variant.isLow && <Badge tone="warm">{t('levels.low')}</Badge>}
+              </td>
             </tr>
           ))}
         </Table>

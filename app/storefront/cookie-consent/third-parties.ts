@@ -1,7 +1,7 @@
 import { maySendToThirdParties, type ThirdParties } from '#shop/backoffice/index.ts';
+import { queueEvent, takeQueued } from '../analytics/event-queue.ts';
+import { sendToThirdParties } from '../analytics/send-events.ts';
 import type { Choice } from './consent-choice.ts';
-import { queueEvent, takeQueued } from './event-queue.ts';
-import { sendToThirdParties } from './send-events.ts';
 
 const isIn = { statistics: false, errors: false };
 
@@ -31,9 +31,9 @@ export async function loadThirdParties(
   if (!thirdPartiesAreLoaded()) unloadThirdParties();
   isIn.statistics ||= wants.statistics;
   isIn.errors ||= wants.errors;
-  if (wants.errors) (await import('./errors.ts')).reportErrors(sentry!);
+  if (wants.errors) (await import('../analytics/report-errors.ts')).reportErrors(sentry!);
   if (wants.statistics) {
-    const tell = (await import('./ga4.ts')).startGa4(ga4!, brand);
+    const tell = (await import('../analytics/ga4.ts')).startGa4(ga4!, brand);
     for (const event of takeQueued()) tell(event);
     sendToThirdParties(tell);
   }

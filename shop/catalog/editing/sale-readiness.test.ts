@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aProduct } from '#tests/sample-product.ts';
 import { missingForSale } from './publish-checks.ts';
-import { readinessOf } from './readiness.ts';
+import { readinessOf } from './sale-readiness.ts';
 import { typedOf } from './typed-product.ts';
 
 const typed = typedOf(aProduct, new Map([['salve--30-g', { onHand: 4 }]]));

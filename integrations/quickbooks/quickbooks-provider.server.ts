@@ -9,7 +9,7 @@ import type {
   Choice,
   TokensAnswer,
 } from '#shop/backoffice/index.ts';
-import { bodyOf } from './document.ts';
+import { bodyOf } from './quickbooks-documents.ts';
 
 /** Our app at Intuit, and its hosts. */
 export interface QuickBooksSettings {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { EntryKind, Payout, ProviderBook, ProviderEntry } from '#shop/orders/index.ts';
-import { type Known, lookUp } from './state.ts';
+import { type Known, lookUp } from './payment-state.ts';
 
 const PAGE = 100;
 /** Stripe lists the newest first, so a long period is read in spans, oldest first. */

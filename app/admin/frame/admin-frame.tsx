@@ -17,7 +17,7 @@ import { BackToSetup } from '../setup/back-to-setup.tsx';
 import { AccountPanel, useChosenTheme } from './account-panel.tsx';
 import { ADMIN_THEME_SCRIPT, useAdminTheme } from './admin-theme.ts';
 import { BottomBar } from './bottom-bar.tsx';
-import { useRestoredFocus } from './keep-focus.ts';
+import { useRestoredFocus } from './restore-focus.ts';
 import { SideNav } from './side-nav.tsx';
 import { TopBar } from './top-bar.tsx';
 

@@ -12,7 +12,7 @@ import { cancelUnpaidOrder, pollOpenPayments } from '#shop/orders/unpaid-orders.
 import { differences, makePaidShop, paidByStripe, payPatiently } from '#tests/paying.ts';
 import { STRIPE_KEYS } from '#tests/stand-ins/stripe.ts';
 import { STRIPE_FAULTS, type StripeCall, type StripeFault } from '#tests/stand-ins/stripe-faults.ts';
-import { stripePayments } from './provider.server.ts';
+import { stripePayments } from './stripe-provider.server.ts';
 
 /** How often each fault is tried. */
 const TRIES = Number(process.env.PAYMENT_TRIES ?? 2);

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isOurToken, isSignedByShippo, readWebhook } from './webhook.ts';
+import { isOurToken, isSignedByShippo, readWebhook } from './tracking-webhook.ts';
 
 const now = new Date('2026-11-23T17:00:00Z');
 const proof = { token: 'token-of-24-letters-0000', secret: 'the secret' };

@@ -10,7 +10,7 @@ import {
   startOpenIdProvider,
 } from '#tests/stand-ins/openid-provider.ts';
 import { Visitor } from '#tests/visitor.ts';
-import { googleSignIn } from './provider.server.ts';
+import { googleSignIn } from './google-provider.server.ts';
 
 const SHOP = 'http://localhost:3000';
 const ADA = { sub: 'ada', email: 'Ada@Example.ca', email_verified: true, name: 'Ada Field' };

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/forms/field.tsx';
-import { consentMessages } from '#messages/consent.ts';
+import { cookieConsentMessages } from '#messages/cookie-consent.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { maySendToThirdParties, type ThirdParties } from '#shop/backoffice/index.ts';
 import { asksNotToBeTracked, type Choice, readChoice, saveChoice } from './consent-choice.ts';
@@ -26,7 +26,7 @@ export default function CookieBanner(props: ConsentProps) {
 
 /** Asks for consent once, beside the page and not over it, and loads the third parties it allows. */
 function Consent({ others, brand, pathname }: ConsentProps) {
-  const t = useMessages(consentMessages);
+  const t = useMessages(cookieConsentMessages);
   const [choice, setChoice] = useState(readChoice);
   const { opener, isOpened, close } = useSettings();
   const isAsked = choice === null && !asksNotToBeTracked() && maySendToThirdParties(pathname);
@@ -41,7 +41,7 @@ function Consent({ others, brand, pathname }: ConsentProps) {
     saveChoice(decided);
     const isLess = (choice?.statistics && !decided.statistics) || (choice?.errors && !decided.errors);
     if (isLess) {
-      (await import('./ga4.ts')).clearGa4Cookies();
+      (await import('../analytics/ga4.ts')).clearGa4Cookies();
       // A loaded script runs until the document is left.
       if (thirdPartiesAreLoaded()) return location.reload();
     }
@@ -87,7 +87,7 @@ interface PanelProps {
 }
 
 function Panel({ others, choice, takesFocus, onDecide }: PanelProps) {
-  const t = useMessages(consentMessages);
+  const t = useMessages(cookieConsentMessages);
   const heading = useRef<HTMLHeadingElement>(null);
   const [draft, setDraft] = useState(choice);
   useEffect(() => {
@@ -149,7 +149,7 @@ function Panel({ others, choice, takesFocus, onDecide }: PanelProps) {
 
 /** Opens the cookie banner again. */
 export const CookieSettings = ({ className }: { className?: string }) => {
-  const t = useMessages(consentMessages);
+  const t = useMessages(cookieConsentMessages);
   return (
     <button type="button" data-cookies="" className={className}>
       {t('settings')}

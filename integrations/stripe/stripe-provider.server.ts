@@ -9,13 +9,13 @@ import type {
   RefundPart,
   RefundState,
 } from '#shop/orders/index.ts';
-import { balanceEntries } from './book.ts';
+import { balanceEntries } from './balance.ts';
 import { newCircuit } from './circuit.ts';
 import { disputeOf } from './disputes.ts';
 import { oncePerKey } from './keys.ts';
+import { stateOf } from './payment-state.ts';
+import { type About, aboutOf, readEvent } from './read-webhook.ts';
 import { createRefund, refundsOfIntent } from './refunds.ts';
-import { stateOf } from './state.ts';
-import { type About, aboutOf, readEvent } from './webhook.ts';
 
 const STRIPE = 'stripe';
 /** The version tested here and in tests/stand-ins/stripe.ts; the browser's script is of the same release. */

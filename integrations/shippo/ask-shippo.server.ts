@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { z } from 'zod';
 import { ask as askVendor, type Ending } from '#integrations/ask.server.ts';
-import { textsIn } from './texts.ts';
+import { textsIn } from './shippo-texts.ts';
 
 export interface ShippoAccess {
   apiKey: string;

@@ -1,6 +1,6 @@
 import { settingsOf } from '#shop/core/index.server.ts';
 import { type Core, readIn } from '#shop/core/index.ts';
-import type { DocumentsPort } from './documents.ts';
+import type { DocumentsPort } from './documents-port.ts';
 import type { OrderView } from './order-view.ts';
 
 /** The invoice of a paid order, in the order's language. @returns a PDF */

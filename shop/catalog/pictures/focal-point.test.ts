@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cropAroundFocalPoint } from './crop.ts';
+import { cropAroundFocalPoint } from './focal-point.ts';
 
 const side = fc.integer({ min: 1, max: 4_000 });
 const hundredths = fc.integer({ min: 0, max: 100 });

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { lookUp } from './state.ts';
+import { lookUp } from './payment-state.ts';
 
 /** Clock tolerance for signatures, in seconds. */
 const TOLERANCE_SECONDS = 300;

@@ -1,7 +1,5 @@
 import { Button } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Field, Select } from '#app/ui/forms/field.tsx';
-import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { adminSeoMessages } from '#messages/admin-seo.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
@@ -9,8 +7,7 @@ import { SEARCH_LOCALES, type SearchLocale } from '#shop/catalog/index.ts';
 import type { SeoFetcher } from './admin.seo.tsx';
 import { ActionsHead } from './seo-titles.tsx';
 
-interface SearchesProps {
-  misses: readonly { query: string; times: number }[];
+interface SynonymsProps {
   synonyms: readonly { locale: SearchLocale; phrase: string; means: string; isSame: boolean }[];
   /** Prefills the phrase. */
   phrase: string;
@@ -18,44 +15,11 @@ interface SearchesProps {
   mayWrite: boolean;
 }
 
-/** Searches without results, and synonyms. */
-export function Searches({ misses, synonyms, phrase, fetcher, mayWrite }: SearchesProps) {
+/** Words that the shop's search takes for one another. */
+export function Synonyms({ synonyms, phrase, fetcher, mayWrite }: SynonymsProps) {
   const t = useMessages(adminSeoMessages);
   return (
     <>
-      <h2 className="mt-8 text-2xl">{t('searches.title')}</h2>
-      {misses.length === 0 ? (
-        <EmptyState icon="check" title={t('searches.empty.title')}>
-          <p>{t('searches.empty.text')}</p>
-        </EmptyState>
-      ) : (
-        <Table
-          caption={t('searches.title')}
-          head={[
-            t('searches.table.query'),
-            { figures: t('searches.table.times') },
-            <ActionsHead key="actions" />,
-          ]}
-        >
-          {misses.map(({ query, times }) => (
-            <tr key={query}>
-              <td className="break-all">{query}</td>
-              <td className="tabular-nums">{times}</td>
-              <td>
-                {mayWrite && (
-                  <Link
-                    to={`/admin/seo?${new URLSearchParams({ part: 'searches', phrase: query })}#synonyms`}
-                    aria-label={t('searches.add-synonym-name', { query })}
-                    className="prose-link inline-flex min-h-11 items-center"
-                  >
-                    {t('searches.add-synonym')}
-                  </Link>
-                )}
-              </td>
-            </tr>
-          ))}
-        </Table>
-      )}
       <h2 id="synonyms" className="mt-10 text-2xl">
         {t('synonyms.title')}
       </h2>

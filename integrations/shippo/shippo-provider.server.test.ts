@@ -17,7 +17,7 @@ import {
   standInForEach,
   TRIES,
 } from '#tests/stand-ins/shippo.ts';
-import { TIME_LIMITS } from './provider.server.ts';
+import { TIME_LIMITS } from './shippo-provider.server.ts';
 
 standInForEach();
 

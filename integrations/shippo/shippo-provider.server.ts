@@ -7,7 +7,7 @@ import {
   type LabelRequest,
   SETTLING_MS,
 } from '#shop/checkout/index.ts';
-import type { ShippoAccess } from './ask.server.ts';
+import type { ShippoAccess } from './ask-shippo.server.ts';
 import { askLabelFile } from './label-file.server.ts';
 import { findPurchase, type Purchase, purchase, voidTransaction } from './labels.server.ts';
 import { askRates } from './rates.server.ts';

@@ -1,0 +1,51 @@
+import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { settingsOf } from '#shop/core/index.server.ts';
+import type { Core } from '#shop/core/index.ts';
+import { isPublished } from '../products/product-cards.server.ts';
+import { products, variants } from '../products/product-tables.ts';
+import { refreshProductStock } from './product-stock.server.ts';
+import { productStock, stock, stockMovements } from './stock-tables.ts';
+
+/** Product name with the variant's values: 'Rose Cream, 50 mL'. */
+export const variantNameOf = sql<string>`array_to_string(array_prepend(${products.name}, ${variants.values}), ', ')`;
+
+/** Whether a product has a variant at the low-stock level or below it (`isLowStock`); its stock must be up to date. */
+export const hasLowStock = (level: number) =>
+  sql`products.id in (select k.product_id from ${productStock} k where k.lowest <= ${level})`;
+
+/** Number of published products with low stock, counted up to `most`. */
+export async function countLowStock(shop: Core, most: number): Promise<number> {
+  const { lowStock } = await settingsOf(shop);
+  await refreshProductStock(shop);
+  const found = await shop.db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.status, 'published'), hasLowStock(lowStock)))
+    .limit(most);
+  return found.length;
+}
+
+/** Variants with low stock, of which some left the stock since a moment, lowest first. */
+export async function findLowStock(shop: Core, { since, limit }: { since: Date; limit: number }) {
+  const { lowStock } = await settingsOf(shop);
+  const left = sql<number>`${stock.onHand} - ${stock.reserved}`;
+  const wentOut = shop.db
+    .select({ id: stockMovements.variantId })
+    .from(stockMovements)
+    .where(and(gte(stockMovements.at, since), lt(stockMovements.change, 0)));
+  return shop.db
+    .select({ productId: products.id, name: variantNameOf, left: left.mapWith(Number) })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .innerJoin(stock, eq(stock.variantId, variants.id))
+    .where(
+      and(
+        isPublished,
+        eq(variants.status, 'active'),
+        sql`${left} <= ${lowStock}`,
+        inArray(variants.id, wentOut),
+      ),
+    )
+    .orderBy(asc(left), asc(variantNameOf))
+    .limit(limit);
+}

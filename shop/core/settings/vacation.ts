@@ -1,0 +1,21 @@
+import { dayAfter } from '../time/days.ts';
+
+/** A time without shipping. */
+export interface Vacation {
+  /** Whether orders are taken meanwhile. */
+  mode: 'off' | 'orders' | 'closed';
+  /** First and last day, 'YYYY-MM-DD'; empty while it is off. */
+  from: string;
+  until: string;
+  /** Shown to shoppers besides the dates. */
+  message: string;
+}
+
+export const NO_VACATION: Vacation = { mode: 'off', from: '', until: '', message: '' };
+
+/** Whether a day is within the vacation. */
+export const isAway = ({ mode, from, until }: Vacation, day: string): boolean =>
+  mode !== 'off' && from <= day && day <= until;
+
+/** The first day after the vacation. */
+export const backOn = ({ until }: Vacation): string => dayAfter(until);
