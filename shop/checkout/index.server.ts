@@ -35,6 +35,7 @@ export { giftCardToSend, localeOfGiftCard, sendDueGiftCards } from './gift-cards
 export { issueGiftCard } from './gift-cards/issue-gift-card.server.ts';
 export {
   adjustGiftCard,
+  GIFT_CARD_SORTS,
   GIFT_CARD_STATUSES,
   type GiftCardRefusal,
   listGiftCards,

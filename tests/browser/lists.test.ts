@@ -111,6 +111,31 @@ test('an order is found by its total, its items show in the list, and the search
   await bare.close();
 });
 
+test('a phone sorts orders, and has no hidden links of headings', async () => {
+  const buyer = await registered();
+  await buy(buyer, { email: buyer.email });
+  await buy(buyer, { email: buyer.email, lines: [{ ...BODY_OIL, quantity: 2 }] });
+  const { page, complaints, close } = await asAdmin({ width: 390 });
+  await page.goto(`/admin/orders?q=${encodeURIComponent(buyer.email)}`);
+  await ready(page);
+  expect(await page.locator('main thead a').filter({ visible: true }).count()).toBe(0);
+  const newest = t('sort.down', { name: tOrders('column.placed') });
+  await page.getByRole('button', { name: t('sort.change', { sort: newest }) }).click();
+  await expectFineNow(page, 'orders-sort-390');
+  const greatest = t('sort.down', { name: tOrders('column.total') });
+  await page.getByRole('link', { name: greatest }).click();
+  await page.waitForURL(/sort=-total/);
+  const totals = async () => (await page.locator('main [data-row] td').allTextContents()).join(' ');
+  const amounts = async () =>
+    [...(await totals()).matchAll(/\$([\d,.]+)/g)].map(([, amount]) => Number(amount!.replace(',', '')));
+  await expect.poll(async () => (await amounts()).length).toBeGreaterThan(1);
+  const shown = await amounts();
+  expect(shown).toEqual(shown.toSorted((a, b) => b - a));
+  await page.getByRole('button', { name: t('sort.change', { sort: greatest }) }).waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 test('columns and row height are each person’s own, on every device', async () => {
   const buyer = await registered();
   await buy(buyer, { email: buyer.email });

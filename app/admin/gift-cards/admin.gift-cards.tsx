@@ -7,7 +7,7 @@ import { type AdminGiftCardsValues, adminGiftCardsMessages } from '#messages/adm
 import type { Translate } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { listSettingsOf } from '#shop/backoffice/index.server.ts';
-import { GIFT_CARD_STATUSES, listGiftCards } from '#shop/checkout/index.server.ts';
+import { GIFT_CARD_SORTS, GIFT_CARD_STATUSES, listGiftCards } from '#shop/checkout/index.server.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { pageIn, searchIn } from '../list/list-address.ts';
 import { ListPage } from '../list/list-page.tsx';
@@ -32,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     listGiftCards(ctx.shop, {
       search: searchIn(params),
       status: GIFT_CARD_STATUSES.find((status) => status === params.get('status')) ?? null,
-      sort: params.get('sort') === '-balance' ? 'balance' : 'created',
+      sort: GIFT_CARD_SORTS.find((sort) => sort === params.get('sort')) ?? '-created',
       page,
     }),
     listSettingsOf(ctx.shop, person.id, 'gift-cards'),
@@ -74,7 +74,13 @@ const columnsOf = (t: Translate<AdminGiftCardsValues>): ListColumn<Row>[] => [
     isFigure: true,
     cell: ({ initialCents }) => formatMoney(initialCents, t.locale),
   },
-  { id: 'created', name: t('list.column.created'), cell: ({ made }) => made },
+  {
+    id: 'created',
+    name: t('list.column.created'),
+    sort: 'created',
+    sortsDown: true,
+    cell: ({ made }) => made,
+  },
   { id: 'emailed', name: t('list.column.emailed'), cell: ({ mailed }) => mailed },
   {
     id: 'status',
@@ -110,6 +116,7 @@ export default function GiftCardsPage({ loaderData }: Route.ComponentProps) {
         ...statuses.map(({ value, name }) => ({ name, query: `status=${value}` })),
       ]}
       search={t('list.search')}
+      defaultSort="-created"
       columns={columnsOf(t)}
       rows={rows}
       found={found}

@@ -21,6 +21,7 @@ import { sendDueGiftCards } from './gift-card-email.server.ts';
 import { giftCardEntries, giftCards } from './gift-card-tables.ts';
 import {
   adjustGiftCard,
+  type GIFT_CARD_SORTS,
   listGiftCards,
   readGiftCard,
   setGiftCardEnabled,
@@ -284,4 +285,15 @@ test('the staff see cards without their codes, and what they change is in the au
   expect(shown).not.toContain(code);
   const { rows } = await shop.db.execute(sql`select * from gift_cards where id = ${id}`);
   expect(JSON.stringify(rows)).not.toContain(code.replaceAll('-', ''));
+});
+
+test('cards are listed by creation and by balance, in both directions', async () => {
+  const listed = async (sort: (typeof GIFT_CARD_SORTS)[number]) =>
+    (await listGiftCards(shop, { sort })).cards;
+  const balances = (await listed('balance')).map(({ balanceCents }) => balanceCents);
+  expect(balances.length).toBeGreaterThan(1);
+  expect(balances).toEqual(balances.toSorted((a, b) => a - b));
+  expect((await listed('-balance')).map(({ balanceCents }) => balanceCents)).toEqual(balances.toReversed());
+  const ids = (await listed('created')).map(({ id }) => id);
+  expect((await listed('-created')).map(({ id }) => id)).toEqual(ids.toReversed());
 });

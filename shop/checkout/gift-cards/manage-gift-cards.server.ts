@@ -41,12 +41,14 @@ const IN_STATUS: Record<GiftCardStatus, SQL> = {
   deactivated: eq(giftCards.isOn, false),
 };
 
+/** By the time of creation or by balance; with a minus, the newest or greatest first. */
+export const GIFT_CARD_SORTS = ['created', '-created', 'balance', '-balance'] as const;
+
 export interface GiftCardQuery {
   /** Part of a name or email address, or the last four characters. */
   search: string;
   status: GiftCardStatus | null;
-  /** Newest first, or by balance, the greatest first. */
-  sort: 'created' | 'balance';
+  sort: (typeof GIFT_CARD_SORTS)[number];
   /** From 1. */
   page: number;
 }
@@ -54,7 +56,7 @@ export interface GiftCardQuery {
 /** A page of cards, and the total balance of all. */
 export async function listGiftCards(
   { db }: Core,
-  { search = '', status = null, sort = 'created', page = 1 }: Partial<GiftCardQuery> = {},
+  { search = '', status = null, sort = '-created', page = 1 }: Partial<GiftCardQuery> = {},
 ): Promise<{ cards: ManagedGiftCard[]; total: number; pages: number; heldCents: Cents }> {
   const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const lastFour = search.replace(/[^\p{L}\p{N}]/gu, '').slice(-4);
@@ -69,13 +71,14 @@ export async function listGiftCards(
           ...[recipientName, recipientEmail, senderName].map((column) => ilike(column, part)),
         ),
   );
-  const newest = [desc(giftCards.createdAt), desc(giftCards.id)];
+  const direction = sort.startsWith('-') ? desc : asc;
+  const byCreation = [direction(giftCards.createdAt), direction(giftCards.id)];
   const [cards, [found], [all]] = await Promise.all([
     db
       .select(SAVED)
       .from(giftCards)
       .where(wanted)
-      .orderBy(...(sort === 'balance' ? [desc(giftCards.balanceCents)] : []), ...newest)
+      .orderBy(...(sort.endsWith('balance') ? [direction(giftCards.balanceCents)] : []), ...byCreation)
       .limit(PER_PAGE)
       .offset((page - 1) * PER_PAGE),
     db.select({ total: sql<number>`count(*)::int` }).from(giftCards).where(wanted),
