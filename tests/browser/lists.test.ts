@@ -119,10 +119,10 @@ test('a phone sorts orders, and has no hidden links of headings', async () => {
   await page.goto(`/admin/orders?q=${encodeURIComponent(buyer.email)}`);
   await ready(page);
   expect(await page.locator('main thead a').filter({ visible: true }).count()).toBe(0);
-  const newest = t('sort.down', { name: tOrders('column.placed') });
+  const newest = t('sort.dates.down', { name: tOrders('column.placed') });
   await page.getByRole('button', { name: t('sort.change', { sort: newest }) }).click();
   await expectFineNow(page, 'orders-sort-390');
-  const greatest = t('sort.down', { name: tOrders('column.total') });
+  const greatest = t('sort.numbers.down', { name: tOrders('column.total') });
   await page.getByRole('link', { name: greatest }).click();
   await page.waitForURL(/sort=-total/);
   const totals = async () => (await page.locator('main [data-row] td').allTextContents()).join(' ');

@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminMessages } from '#messages/admin.ts';
+import { adminCustomersMessages } from '#messages/admin-customers.ts';
 import { adminDeliveryMessages } from '#messages/admin-delivery.ts';
 import { adminDraftsMessages } from '#messages/admin-drafts.ts';
 import { adminOrderMessages } from '#messages/admin-order.ts';
 import { adminPackingMessages } from '#messages/admin-packing.ts';
 import { adminSettingsMessages } from '#messages/admin-settings.ts';
 import { adminShippingMessages } from '#messages/admin-shipping.ts';
+import { adminUiMessages } from '#messages/admin-ui.ts';
 import { cartMessages } from '#messages/cart.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { commonMessages } from '#messages/common.ts';
@@ -17,6 +19,8 @@ import { type RunningShop, startShop } from '../running-shop.ts';
 import { expectFineNow, openAdmin, openPage, ready } from './browser.ts';
 
 const tDelivery = adminDeliveryMessages.in('en-CA');
+const tAdminUi = adminUiMessages.in('en-CA');
+const tCustomers = adminCustomersMessages.in('en-CA');
 const tDrafts = adminDraftsMessages.in('en-CA');
 const tSettings = adminSettingsMessages.in('en-CA');
 const tShipping = adminShippingMessages.in('en-CA');
@@ -147,6 +151,18 @@ test('the owner puts an order together on a phone, sends an invoice, and is paid
 
   await page.getByRole('button', { name: tOrderPage('payment.record.submit') }).click();
   await page.getByText(tOrderPage('payment.record.done')).waitFor();
+  const orderPage = page.url();
+  const price = page.getByLabel(tDrafts('items.price'));
+  const name = page.getByLabel(tDrafts('customer.name'), { exact: true });
+  await page.getByRole('button', { name: tAdminUi('header.more') }).click();
+  await page.getByRole('menuitem', { name: tOrderPage('actions.orderAgain') }).click();
+  await page.getByText('Oat & Honey Soap').first().waitFor();
+  expect(await name.inputValue()).toBe('Ben Field');
+  // At today's price again.
+  expect(await price.inputValue()).not.toBe('7.00');
+  await page.goto(`/admin/customers/${new URL(orderPage).pathname.split('/').pop()}`);
+  await page.getByRole('link', { name: tCustomers('customer.createOrder') }).click();
+  await expect.poll(() => name.inputValue()).toBe('Ben Field');
   await page.goto('/admin/orders/drafts?view=ordered');
   await expectFineNow(page, 'drafts-ordered');
   expect(complaints).toEqual([]);

@@ -5,6 +5,7 @@ import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { localeOfMatches, type PageMatches } from '#app/locale.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -96,7 +97,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function CustomerPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, email, userId, orders, paidCents, refundedCents } = loaderData;
+  const { key, name, email, userId, orders, paidCents, refundedCents } = loaderData;
   const t = useMessages(adminCustomersMessages);
   const [search] = useSearchParams();
   const isAdded = search.has('added') && !actionData;
@@ -108,6 +109,11 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
         back={{ to: '/admin/customers', name: t('customer.back') }}
         title={name || email}
         badge={userId === null && <Badge>{t('customer.guest')}</Badge>}
+        primary={
+          <ButtonLink to={`/admin/orders/new?customer=${key}`} size="small">
+            {t('customer.createOrder')}
+          </ButtonLink>
+        }
       />
       <div className="mt-4 grid gap-3 empty:hidden">
         {done && <Notice tone="success" title={done} />}

@@ -11,6 +11,8 @@ export interface ListColumn<Row> {
   sortsDown?: boolean;
   /** Right-aligned figures. */
   isFigure?: boolean;
+  /** Sorts by a number, although its cell isn't a figure. */
+  isNumber?: boolean;
   /** Not shown until it is chosen. */
   isOptional?: boolean;
   /** Its place on a phone's card, one column each; columns without a place aren't on it. */

@@ -18,6 +18,9 @@ export interface Look {
 
 type Columns = readonly Pick<ListColumn<unknown>, 'id' | 'name' | 'isOptional'>[];
 
+const isSameLook = (one: Look, other: Look): boolean =>
+  one.density === other.density && one.columns.join() === other.columns.join();
+
 /** The look of a list, with what the person has just chosen and the server may not know yet. */
 export function useLook(
   list: string,
@@ -27,14 +30,16 @@ export function useLook(
   const { pathname, search } = useLocation();
   const fetcher = useFetcher<ListAnswer>({ key: `look of ${list}` });
   const [wanted, setWanted] = useState<Look | null>(null);
-  const isIdle = fetcher.state === 'idle';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: until the server has answered with the new settings
-  useEffect(() => {
-    if (isIdle) setWanted(null);
-  }, [isIdle, columns, density]);
   const known = (ids: readonly string[]) => ids.filter((id) => all.some((column) => column.id === id));
   const defaults = all.filter(({ isOptional }) => !isOptional).map(({ id }) => id);
-  const look = wanted ?? { columns: columns ? known(columns) : defaults, density };
+  const saved = { columns: columns ? known(columns) : defaults, density };
+  const look = wanted ?? saved;
+  // Settings that arrive meanwhile may be those of an earlier press.
+  const isSaved = wanted !== null && isSameLook(wanted, saved);
+  const isRefused = fetcher.state === 'idle' && fetcher.data !== undefined;
+  useEffect(() => {
+    if (isSaved || isRefused) setWanted(null);
+  }, [isSaved, isRefused]);
   const post = (fields: [string, string][]) => {
     const form = new FormData();
     for (const [name, value] of [...fields, ['back', pathname + search]] as const) form.append(name, value);
@@ -50,7 +55,10 @@ export function useLook(
         ...next.columns.map((id): [string, string] => ['columns', id]),
       ]);
     },
-    reset: () => post([['intent', 'reset-look']]),
+    reset: () => {
+      setWanted(null);
+      post([['intent', 'reset-look']]);
+    },
   };
 }
 

@@ -7,8 +7,14 @@ import { queryWith } from './list-address.ts';
 import type { ListColumn } from './list-types.ts';
 import { Panel } from './panel.tsx';
 
+type SortedColumn = Pick<ListColumn<unknown>, 'name' | 'sort' | 'sortsDown' | 'isFigure' | 'isNumber'>;
+
+/** Dates begin with the newest; so do the numbers of documents, which follow their dates. */
+const kindOf = ({ isFigure, isNumber, sortsDown }: SortedColumn): 'numbers' | 'dates' | 'words' =>
+  isFigure || isNumber ? 'numbers' : sortsDown ? 'dates' : 'words';
+
 interface SortPanelProps {
-  columns: readonly Pick<ListColumn<unknown>, 'id' | 'name' | 'sort' | 'sortsDown'>[];
+  columns: readonly SortedColumn[];
   params: URLSearchParams;
   defaultSort: string | null;
 }
@@ -18,10 +24,12 @@ export function SortPanel({ columns, params, defaultSort }: SortPanelProps) {
   const t = useMessages(adminListMessages);
   const { pathname } = useLocation();
   const current = params.get('sort') ?? defaultSort;
-  const choices = columns.flatMap(({ name, sort, sortsDown }) => {
+  const choices = columns.flatMap((column) => {
+    const { name, sort, sortsDown } = column;
     if (!sort) return [];
-    const up = { value: sort, text: t('sort.up', { name }) };
-    const down = { value: `-${sort}`, text: t('sort.down', { name }) };
+    const kind = kindOf(column);
+    const up = { value: sort, text: t(`sort.${kind}.up`, { name }) };
+    const down = { value: `-${sort}`, text: t(`sort.${kind}.down`, { name }) };
     return sortsDown ? [down, up] : [up, down];
   });
   if (choices.length === 0) return null;

@@ -145,6 +145,7 @@ const columnsOf = (t: T): ListColumn<ReviewRow>[] => [
     id: 'rating',
     name: t('column.rating'),
     sort: 'rating',
+    isNumber: true,
     card: 'title',
     cell: ({ rating }) => <Stars rating={rating} label={t('review.stars', { rating })} />,
   },

@@ -3,27 +3,23 @@ import { pathOf, staffOf } from '#app/admin/staff.server.ts';
 import { contextOf } from '#app/context.ts';
 import { localeOfMatches } from '#app/locale.ts';
 import { adminDraftsMessages } from '#messages/admin-drafts.ts';
-import { readDraft } from '#shop/orders/index.server.ts';
-import { isOrderId } from '../order/order-fields.ts';
 import type { Route } from './+types/admin.orders.new';
 import { handleDraft } from './draft-actions.server.ts';
 import { DraftEditor } from './draft-editor.tsx';
 import { editorData } from './editor-data.server.ts';
-import { emptyDraft } from './empty-draft.ts';
+import { newDraft } from './new-draft.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: adminDraftsMessages.in(localeOfMatches(matches))('new') },
   { name: 'robots', content: 'noindex' },
 ];
 
-/** A new draft, or a copy of another one (`?from=`). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   await staffOf(ctx, pathOf(request), 'admin');
-  const from = new URL(request.url).searchParams.get('from') ?? '';
-  const copied = isOrderId(from) ? await readDraft(ctx.shop, from) : null;
   const known = await editorData(ctx);
-  return { ...known, id: randomUUID(), content: copied?.content ?? emptyDraft(known) };
+  const content = await newDraft(ctx, new URL(request.url).searchParams, known);
+  return { ...known, id: randomUUID(), content };
 }
 
 /** Its id is made once: with another one, what was typed would be lost. */

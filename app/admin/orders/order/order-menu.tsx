@@ -24,7 +24,8 @@ export function useOrderMenu(page: OrderPageData, next: NextAction | null) {
   const mayExchange = openReturn?.status === 'received' && next?.kind !== 'exchange';
   const mayDeliver = shipping.isOnItsWay && !shipping.handover && next?.kind !== 'deliver';
   const mayPack = (shipping.maySend && !hasLabel) || shipping.handover?.steps.includes('ready') === true;
-  if (!mayAct || !(couldEdit || couldCancel || paidAt !== null || mayExchange)) return null;
+  const mayRepeat = kind === 'goods' && !addOnOf;
+  if (!mayAct || !(couldEdit || couldCancel || paidAt !== null || mayExchange || mayRepeat)) return null;
   const isLocked = hasLabel && (couldEdit || couldCancel);
   return (
     <>
@@ -52,6 +53,13 @@ export function useOrderMenu(page: OrderPageData, next: NextAction | null) {
               {tShipping('delivered.submit')}
             </MenuItem>
           )}
+        </MenuSection>
+      )}
+      {mayRepeat && (
+        <MenuSection>
+          <MenuItem onAction={() => void navigate(`/admin/orders/new?order=${id}`)}>
+            {t('actions.orderAgain')}
+          </MenuItem>
         </MenuSection>
       )}
       {paidAt !== null && (

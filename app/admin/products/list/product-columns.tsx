@@ -73,6 +73,7 @@ export const productColumns = (
     id: 'stock',
     name: t('column.stock'),
     sort: 'stock',
+    isNumber: true,
     card: 'line',
     cell: (product) => <Stock product={product} lowStock={lowStock} mayEdit={mayEdit} />,
   },

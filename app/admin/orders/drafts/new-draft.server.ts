@@ -1,0 +1,51 @@
+import type { RequestContext } from '#app/context.ts';
+import { MAX_QUANTITY } from '#shop/catalog/index.ts';
+import type { Address } from '#shop/core/index.ts';
+import { readCustomer } from '#shop/customers/index.server.ts';
+import { readDraft, readOrder } from '#shop/orders/index.server.ts';
+import type { DraftContent } from '#shop/orders/index.ts';
+import { isOrderId } from '../order/order-fields.ts';
+import { emptyDraft } from './empty-draft.ts';
+
+/**
+ * What a new draft begins with: a copy of another one (`?from=`), what an order was of and for whom (`?order=`), a
+ * customer (`?customer=`), or nothing. Prices are today's.
+ */
+export async function newDraft(
+  { shop }: RequestContext,
+  params: URLSearchParams,
+  known: { province: string },
+): Promise<DraftContent> {
+  const [from, orderId, customerKey] = ['from', 'order', 'customer'].map((name) => params.get(name));
+  const empty = emptyDraft(known);
+  const draft = from && isOrderId(from) ? await readDraft(shop, from) : null;
+  if (draft) return draft.content;
+  const order = orderId && isOrderId(orderId) ? await readOrder(shop, orderId) : null;
+  if (order?.kind === 'goods') {
+    const { address, email, phone } = order;
+    const quantities = new Map<string, DraftContent['lines'][number]>();
+    for (const { productId, variantId, quantity } of order.lines) {
+      // One line in the draft, also where some were gift-wrapped.
+      const sum = quantity + (quantities.get(variantId)?.quantity ?? 0);
+      const line = { productId, variantId, quantity: Math.min(sum, MAX_QUANTITY) };
+      quantities.set(variantId, { ...line, unitPriceCents: null, reason: '' });
+    }
+    const customer = { name: address.name, email, phone: phone ?? '' };
+    return { ...empty, customer, lines: [...quantities.values()], delivery: deliveryTo(empty, address) };
+  }
+  const customer = customerKey ? await readCustomer(shop, customerKey) : null;
+  if (!customer) return empty;
+  const { name, email, phone, address } = customer;
+  return {
+    ...empty,
+    customer: { name, email, phone: phone ?? '' },
+    delivery: deliveryTo(empty, address),
+  };
+}
+
+/** To a Canadian address that somebody is known by; the staff's own orders are not sent abroad. */
+function deliveryTo({ delivery }: DraftContent, address: Address | null): DraftContent['delivery'] {
+  if (delivery.kind !== 'ship' || address?.country !== 'CA' || address.street1 === '') return delivery;
+  const { name: _, ...place } = address;
+  return { ...delivery, address: { ...place, country: 'CA' } };
+}
