@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { adminMessages } from '#messages/admin.ts';
 import { adminContentMessages } from '#messages/admin-content.ts';
 import { adminEditorMessages } from '#messages/admin-editor.ts';
 import { adminSignInMessages } from '#messages/admin-sign-in.ts';
@@ -131,9 +132,15 @@ test('a tag is found, and renamed on every post', async () => {
   await row.getByLabel(t('name.label')).fill('studio');
   await row.getByRole('button', { name: t('posts.rename', { count }) }).click();
   await page.getByText(t('posts.changed', { count })).waitFor();
-  await page.goto('/admin/tags?q=studio');
-  await page.getByText(t('posts.count', { count }), { exact: true }).waitFor();
-  await sql("update blog_posts set tags = array_replace(tags, 'studio', 'workshop')");
+  const undo = page.getByRole('button', { name: adminMessages.in('en-CA')('action.undo') });
+  const tagged = async (tag: string) =>
+    (
+      await sql<{ count: number }>(`select count(*)::int as count from blog_posts where '${tag}' = any(tags)`)
+    )[0]!.count;
+  expect([await tagged('studio'), await tagged('workshop')]).toEqual([count, 0]);
+  await undo.click();
+  await expect.poll(() => tagged('workshop')).toBe(count);
+  expect(await tagged('studio')).toBe(0);
   expect(complaints).toEqual([]);
   await close();
 });

@@ -84,17 +84,21 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = contextOf(context);
   const person = await staffOf(ctx, pathOf(request), 'admin', 'editor');
   const t = adminTagsMessages.in(localeOf(context));
-  const respond = (ok: boolean, message: string, status = 200) =>
-    data<RowsChanged>({ ok, message, undo: null }, { status });
+  const respond = (ok: boolean, message: string, status = 200, undo: RowsChanged['undo'] = null) =>
+    data<RowsChanged>({ ok, message, undo }, { status });
   const { intent, to, ...sent } = Object.fromEntries(await readFormData(request));
   if (intent !== 'rename' && intent !== 'remove')
     return respond(false, adminMessages.in(localeOf(context))('error.unreadable'), 400);
   const read = tagChange.safeParse({ ...sent, to: intent === 'remove' ? null : to });
   if (!read.success) return respond(false, t('error.length'), 422);
+  const { group, tag, to: newTag } = read.data;
+  // A new name can be taken back; tags that were merged can't be told apart any more.
+  const isNew = newTag !== null && !(await listAllTags(ctx.shop))[group].some((one) => one.tag === newTag);
   const done = await changeTag(ctx.shop, person, read.data);
   if (!done.ok) return respond(false, t(`error.${done.problem}`), STATUSES[done.problem]);
-  const of = read.data.group === 'posts' ? 'posts' : 'products';
-  return respond(true, t(`${of}.changed`, { count: done.changed }));
+  const of = group === 'posts' ? 'posts' : 'products';
+  const back = { intent: 'rename', group, tag: newTag ?? '', to: tag };
+  return respond(true, t(`${of}.changed`, { count: done.changed }), 200, isNew ? Object.entries(back) : null);
 }
 
 const columnsOf = (t: Translate<AdminTagsValues>): ListColumn<TagRow>[] => [
