@@ -13,7 +13,15 @@ import {
   wasSent,
 } from '#shop/orders/index.server.ts';
 import { canMove, leftOf, maySend, readOrderQuery, shipsWithOrder } from '#shop/orders/index.ts';
-import { type Command, type Obstacle, parseCommand, type Say, VERBS, type Verb } from './commands.ts';
+import {
+  type Command,
+  type Obstacle,
+  parseCommand,
+  type Say,
+  unknownCommand,
+  VERBS,
+  type Verb,
+} from './commands.ts';
 
 const ofKind = (kind: 'order' | 'product'): Verb[] =>
   (Object.keys(VERBS) as Verb[]).filter((verb) => VERBS[verb] === kind);
@@ -144,7 +152,7 @@ export async function commandsFor(
 ): Promise<Commanded | null> {
   const t = adminPaletteMessages.in(ctx.locale);
   const asked = parseCommand(typed, t);
-  if (!asked) return null;
+  if (!asked) return notPossibleHere(ctx, person, typed);
   const { verb, object } = asked;
   if (VERBS[verb] === 'order') {
     if (!hasRole(person, 'admin', 'editor')) return { commands: [], note: t('why.role') };
@@ -153,6 +161,29 @@ export async function commandsFor(
   }
   if (object === '') return { commands: [], note: t('needs.product') };
   return ofProducts(ctx, person, verb, object);
+}
+
+/** For “void LL-1003”: says that the palette can't, opens the order, and offers what it can. Null: not a command. */
+async function notPossibleHere(
+  ctx: RequestContext,
+  person: Person,
+  typed: string,
+): Promise<Commanded | null> {
+  const t = adminPaletteMessages.in(ctx.locale);
+  const asked = unknownCommand(typed, t);
+  if (!asked || !hasRole(person, 'admin', 'editor')) return null;
+  const wanted = tidyNumber(asked.number);
+  const { items } = await listOrders(ctx.shop, readOrderQuery(new URLSearchParams({ q: asked.number })));
+  const found = items.find(({ number }) => number === wanted || number.endsWith(`-${wanted}`));
+  const order = found && (await orderVerbs(ctx, person, found.id));
+  if (!order) return null;
+  const open: Command = {
+    name: t('command.open', { name: order.number }),
+    detail: found.name,
+    to: `/admin/orders/${found.id}`,
+  };
+  const others = ofKind('order').flatMap((verb) => commandOf(t, verb, order.number, '', order.verbs[verb]!));
+  return { commands: [open, ...others], note: t('unknown.order', { verb: asked.verb, name: order.number }) };
 }
 
 async function ofOrders(ctx: RequestContext, person: Person, verb: Verb, object: string): Promise<Commanded> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { adminPaletteMessages } from '#messages/admin-palette.ts';
-import { matches, parseCommand } from './commands.ts';
+import { matches, parseCommand, unknownCommand } from './commands.ts';
 
 const t = adminPaletteMessages.in('en-CA');
 const parse = (typed: string) => parseCommand(typed, t);
@@ -38,4 +38,14 @@ test('words are found by their beginnings, in any order, with or without accents
   expect(matches('ift', 'Add a gift card')).toBe(false);
   expect(matches('creme', 'Crème de nuit')).toBe(true);
   expect(matches('tax number', 'Tax rates tax number gst')).toBe(true);
+});
+
+test.each([
+  ['void LL-1003', { verb: 'void', number: 'll-1003' }],
+  ['mark as paid 1003', { verb: 'mark as paid', number: '1003' }],
+  ['LL-1003', null],
+  ['rose cream', null],
+  ['rose cream 50', null],
+])('%s may be something that the palette cannot do', (typed, expected) => {
+  expect(unknownCommand(typed, t)).toEqual(expected);
 });

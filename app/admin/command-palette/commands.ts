@@ -47,6 +47,9 @@ export interface Command {
   intent?: 'duplicate';
 }
 
+/** With the shop's prefix or without. */
+const ORDER_NUMBER = /^(\p{L}+-)?\d+$/u;
+
 const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
 
 /** What was asked for, and of what. @example parseCommand('print slip for 1003', t) // { verb: 'slip', object: '1003' } */
@@ -59,11 +62,21 @@ export function parseCommand(typed: string, t: Say): { verb: Verb; object: strin
   // A mistyped verb before an order's number. Before other words it may be a name.
   const [first = '', ...rest] = asked;
   const object = objectIn(rest, wordsOf(t('words.fillers')));
-  if (!/^(\p{L}+-)?\d+$/u.test(object)) return null;
+  if (!ORDER_NUMBER.test(object)) return null;
   const meant = known.find(
     ({ verb, words }) => VERBS[verb] === 'order' && words.some((word) => isMistyped(first, word)),
   );
   return meant ? { verb: meant.verb, object } : null;
+}
+
+/** Words before an order's number that ask for nothing the palette can do. @example 'void ll-1003' */
+export function unknownCommand(typed: string, t: Say): { verb: string; number: string } | null {
+  const fillers = wordsOf(t('words.fillers'));
+  const words = wordsOf(typed).filter((word) => !fillers.includes(word));
+  const number = words.pop();
+  // Shorter numbers after a word are sizes: “rose cream 50”.
+  if (!number || words.length === 0 || !/^(\p{L}+-\d+|\d{4,})$/u.test(number)) return null;
+  return { verb: words.join(' '), number };
 }
 
 const objectIn = (words: readonly string[], skipped: readonly string[]): string =>
