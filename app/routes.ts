@@ -183,6 +183,7 @@ export default inOneSpelling(
           route('cancel', 'admin/orders/order/admin.orders.$id.cancel.tsx'),
           route('edit', 'admin/orders/order/edit/admin.orders.$id.edit.tsx'),
           route('exchange', 'admin/orders/order/exchange/admin.orders.$id.exchange.tsx'),
+          route('return', 'admin/orders/order/return/admin.orders.$id.return.tsx'),
           route('review', 'admin/orders/order/admin.orders.$id.review.tsx'),
         ]),
         route('customers', 'admin/customers/admin.customers.tsx'),

@@ -198,7 +198,7 @@ export {
   readReturn,
   returnsOf,
 } from './returns/read-returns.server.ts';
-export { itemsWithBuyer, mayAskReturn, requestReturn } from './returns/request-return.server.ts';
+export { itemsWithBuyer, mayAskReturn, requestReturn, startReturn } from './returns/request-return.server.ts';
 export {
   assessPayment,
   isUnderReview,

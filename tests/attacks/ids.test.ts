@@ -51,6 +51,7 @@ const TABLE: Record<string, Whose> = {
   '/admin/orders/:id/cancel': 'the staff',
   '/admin/orders/:id/edit': 'the staff',
   '/admin/orders/:id/exchange': 'the staff',
+  '/admin/orders/:id/return': 'the staff',
   '/admin/orders/:id/review': 'the staff',
   '/admin/orders/:id/invoice.pdf': 'the staff',
   '/admin/orders/:id/packing-slip.pdf': 'the staff',

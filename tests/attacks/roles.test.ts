@@ -42,6 +42,7 @@ const TABLE: Record<string, [see: Roles, act: Roles]> = {
   '/admin/orders/:id/cancel': [ADMINS, ADMINS],
   '/admin/orders/:id/edit': [ADMINS, ADMINS],
   '/admin/orders/:id/exchange': [ADMINS, ADMINS],
+  '/admin/orders/:id/return': [ADMINS, ADMINS],
   '/admin/orders/:id/review': [ADMINS, ADMINS],
   '/admin/orders/:id/invoice.pdf': [ADMINS, NOBODY],
   '/admin/orders/:id/packing-slip.pdf': [ADMINS, NOBODY],

@@ -152,6 +152,40 @@ test('on a phone the owner adds to an order, and its buyer pays for it by the li
   await Promise.all([theirs.close(), owner.close()]);
 });
 
+test('on a phone the owner starts a return for somebody who called, and exchanges what is back already', async () => {
+  const buyer = await registered();
+  const number = await buy(buyer, { email: buyer.email, lines: [{ ...BODY_OIL, quantity: 2 }] });
+  const orderId = await idOf(number);
+  await sql("update orders set status = 'delivered' where id = $1", [orderId]);
+  const { page, complaints, close } = await asOwner(390, 'dark');
+  await page.goto(`/admin/orders/${orderId}`);
+  await openMenu(page);
+  await page.getByRole('menuitem', { name: t('actions.startReturn'), exact: true }).click();
+  const start = page.getByRole('button', { name: tAdminReturns('start.submit') });
+  await start.waitFor();
+  await expectFineAtEveryWidth(page, 'start-return');
+  await start.click();
+  await page.getByText(tAdminReturns('start.error.nothing-chosen')).waitFor();
+  await page.getByLabel(/Calendula Body Oil/).selectOption('1');
+  await page.getByLabel(tAdminReturns('start.note')).fill('Too strong a scent');
+  await page.getByRole('checkbox', { name: tAdminReturns('start.exchange') }).check();
+  await page.getByRole('radio', { name: tAdminReturns('start.where.here') }).check();
+  await start.click();
+  await page.getByText('Too strong a scent').waitFor();
+  await page
+    .getByRole('link', { name: tAdminReturns('exchange.create') })
+    .first()
+    .waitFor();
+  expect(
+    await sql(
+      'select r.status, l.quantity from returns r join return_lines l on l.return_id = r.id where r.order_id = $1',
+      [orderId],
+    ),
+  ).toEqual([{ status: 'received', quantity: 1 }]);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 test('an order that needs a look is settled on its page; that, refund, cancel and exchange fit every screen', async () => {
   const buyer = await registered();
   const [settled, cameBack] = [

@@ -56,7 +56,7 @@ export async function handleReturnIntent(
 }
 
 /** @returns an error message if a label couldn't be bought */
-async function buyReturnLabels(
+export async function buyReturnLabels(
   shop: Core & CarrierPort & DocumentsPort,
   { returnId, actor, locale }: { returnId: string; actor: string; locale: Locale },
 ): Promise<string | null> {

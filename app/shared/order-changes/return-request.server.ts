@@ -27,7 +27,7 @@ export async function returnableLines({ shop }: RequestContext, order: OrderView
 }
 
 const LINE = /^line-(\d{1,3})$/;
-const form = z.strictObject({
+const form = {
   lines: z
     .array(
       z.strictObject({
@@ -38,8 +38,28 @@ const form = z.strictObject({
     .max(200),
   reason: z.enum(RETURN_REASONS),
   note: typed(1000).transform((note) => note.trim()),
-  instead: z.enum(['money', 'exchange']).default('money'),
+};
+const buyerForm = z.strictObject({ ...form, instead: z.enum(['money', 'exchange']).default('money') });
+const staffForm = z.strictObject({
+  ...form,
+  exchange: z.literal('on').optional(),
+  where: z.enum(['customer', 'here']),
+  withLabel: z.literal('on').optional(),
 });
+
+/** The fields of a return's form, with quantities by line. */
+async function fieldsOf(request: Request): Promise<Record<string, unknown>> {
+  const fields = [...(await readFormData(request))];
+  const lines = fields.flatMap(([name, quantity]) => {
+    const [, position] = LINE.exec(name) ?? [];
+    return position === undefined ? [] : [{ position, quantity }];
+  });
+  return { ...Object.fromEntries(fields.filter(([name]) => !LINE.test(name))), lines };
+}
+
+/** What the staff ask for when they start a return; null where it can't be read. */
+export const readStaffReturn = async (request: Request) =>
+  staffForm.safeParse(await fieldsOf(request)).data ?? null;
 
 /** @returns null when the return is requested, else the error with its status */
 export async function submitReturnRequest(
@@ -50,13 +70,7 @@ export async function submitReturnRequest(
   const t = returnsMessages.in(locale);
   const allowed = await hitAccountLimit(shop, 'contact', { own: `return ${orderId}`, network });
   if (!allowed.ok) return { problem: t('problem.too-often'), status: 429 };
-  const fields = [...(await readFormData(request))];
-  const lines = fields.flatMap(([name, quantity]) => {
-    const [, position] = LINE.exec(name) ?? [];
-    return position === undefined ? [] : [{ position, quantity }];
-  });
-  const others = Object.fromEntries(fields.filter(([name]) => !LINE.test(name)));
-  const parsed = form.safeParse({ ...others, lines });
+  const parsed = buyerForm.safeParse(await fieldsOf(request));
   if (!parsed.success) return { problem: t('problem.invalid'), status: 400 };
   const { instead, ...rest } = parsed.data;
   const asked = await requestReturn(shop, { orderId, ...rest, wantsExchange: instead === 'exchange' });

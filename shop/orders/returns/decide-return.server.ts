@@ -26,12 +26,17 @@ export interface Decision {
   /** A message to the buyer. */
   answer: string;
   actor: string;
+  /** Whether the buyer is not emailed. */
+  isQuiet?: boolean;
 }
 
 const MAILS = { approved: 'return-approved', rejected: 'return-rejected', received: null } as const;
 
 /** Moves a return to its next status and notifies its buyer. Of two concurrent decisions, one takes effect. */
-export function decideReturn(shop: Core, { returnId, to, answer, actor }: Decision): Promise<Decided> {
+export function decideReturn(
+  shop: Core,
+  { returnId, to, answer, actor, isQuiet = false }: Decision,
+): Promise<Decided> {
   return inTransaction(shop, async (shop) => {
     const held = await hold(shop, returnId);
     if (!held) return { ok: false, problem: 'not-there' };
@@ -54,7 +59,7 @@ export function decideReturn(shop: Core, { returnId, to, answer, actor }: Decisi
       before: { return: one.status },
       after: { return: to },
     });
-    const kind = MAILS[to];
+    const kind = isQuiet ? null : MAILS[to];
     if (kind && email !== ERASED_EMAIL) {
       await queueEmail(shop, { kind, recipient: email, data: { returnId }, about: `${kind}:${returnId}` });
     }

@@ -9,6 +9,7 @@ import { orderEvents } from '../order-tables.ts';
 import { wasSent } from '../parcels/was-sent.server.ts';
 import { type Refundable, refundableOf } from '../refunds/read-refunds.server.ts';
 import { leftOf } from '../refunds/refund-rules.ts';
+import { decideReturn } from './decide-return.server.ts';
 import { isInTime, OPEN_RETURNS, type ReturnReason } from './return-rules.ts';
 import { returnLines, returns } from './return-tables.ts';
 
@@ -30,39 +31,76 @@ export type ReturnRequested =
   | { ok: false; problem: 'not-sent' | 'open' | 'too-late' | 'nothing-chosen' | 'too-many-items' };
 
 /** Requests a return; the caller must have checked whose order it is. */
-export function requestReturn(
+export function requestReturn(shop: Core, request: ReturnRequest): Promise<ReturnRequested> {
+  return inTransaction(shop, async (shop) => {
+    const requested = await writeReturn(shop, request, 'buyer');
+    if (!requested.ok) return requested;
+    const { returnId } = requested;
+    const mail = { recipient: requested.email, data: { returnId }, about: `return-requested:${returnId}` };
+    await queueEmail(shop, { kind: 'return-requested', ...mail });
+    return { ok: true, returnId };
+  });
+}
+
+/**
+ * Starts a return for a buyer who has called, written or come by. The return period doesn't apply.
+ * @param isReceived whether the items are back already; if not, the buyer is emailed how to send them
+ */
+export function startReturn(
   shop: Core,
-  { orderId, lines, reason, note, wantsExchange = false }: ReturnRequest,
+  { actor, isReceived, ...request }: ReturnRequest & { actor: string; isReceived: boolean },
 ): Promise<ReturnRequested> {
   return inTransaction(shop, async (shop) => {
-    const order = await lockOrder(shop, orderId);
-    const refundable = order && (await wasSent(shop, order)) ? await refundableOf(shop, orderId) : null;
-    if (!order || !refundable) return { ok: false, problem: 'not-sent' };
-    if (await openReturn(shop, orderId)) return { ok: false, problem: 'open' };
-    const chosen = lines.filter(({ quantity }) => quantity > 0);
-    if (chosen.length === 0) return { ok: false, problem: 'nothing-chosen' };
-    const quantities = await itemsWithBuyer(shop, orderId, refundable);
-    const isTwice = new Set(chosen.map(({ position }) => position)).size < chosen.length;
-    if (isTwice || chosen.some(({ position, quantity }) => quantity > (quantities[position] ?? 0))) {
-      return { ok: false, problem: 'too-many-items' };
-    }
-    const now = shop.clock.now();
-    const { returnDays: days } = await settingsOf(shop);
-    if (!isInTime(reason, { deliveredAt: await deliveredAt(shop, parcelOwner(order)), days, now })) {
-      return { ok: false, problem: 'too-late' };
-    }
-    const id = newId(now);
-    await shop.db
-      .insert(returns)
-      .values({ id, orderId, reason, note, wantsExchange, requestedAt: now, changedAt: now });
-    await shop.db
-      .insert(returnLines)
-      .values(chosen.map(({ position, quantity }) => ({ returnId: id, line: position, quantity })));
-    await addOrderEvent(shop, orderId, 'return-requested', { reason }, 'buyer');
-    const mail = { recipient: order.email, data: { returnId: id }, about: `return-requested:${id}` };
-    await queueEmail(shop, { kind: 'return-requested', ...mail });
-    return { ok: true, returnId: id };
+    const requested = await writeReturn(shop, request, actor);
+    if (!requested.ok) return requested;
+    const { returnId } = requested;
+    const decision = { returnId, answer: '', actor, isQuiet: isReceived };
+    await decideReturn(shop, { ...decision, to: 'approved' });
+    if (isReceived) await decideReturn(shop, { ...decision, to: 'received' });
+    return { ok: true, returnId };
   });
+}
+
+/** Writes a requested return, in a transaction. @param actor 'buyer', or the email of a member of the staff */
+async function writeReturn(
+  shop: Core,
+  { orderId, lines, reason, note, wantsExchange = false }: ReturnRequest,
+  actor: string,
+): Promise<Extract<ReturnRequested, { ok: false }> | { ok: true; returnId: string; email: string }> {
+  const order = await lockOrder(shop, orderId);
+  const refundable = order && (await wasSent(shop, order)) ? await refundableOf(shop, orderId) : null;
+  if (!order || !refundable) return { ok: false, problem: 'not-sent' };
+  if (await openReturn(shop, orderId)) return { ok: false, problem: 'open' };
+  const chosen = lines.filter(({ quantity }) => quantity > 0);
+  if (chosen.length === 0) return { ok: false, problem: 'nothing-chosen' };
+  const quantities = await itemsWithBuyer(shop, orderId, refundable);
+  const isTwice = new Set(chosen.map(({ position }) => position)).size < chosen.length;
+  if (isTwice || chosen.some(({ position, quantity }) => quantity > (quantities[position] ?? 0))) {
+    return { ok: false, problem: 'too-many-items' };
+  }
+  const now = shop.clock.now();
+  if (actor === 'buyer' && !(await isWithinPeriod(shop, order, reason, now))) {
+    return { ok: false, problem: 'too-late' };
+  }
+  const id = newId(now);
+  await shop.db
+    .insert(returns)
+    .values({ id, orderId, reason, note, wantsExchange, requestedAt: now, changedAt: now });
+  await shop.db
+    .insert(returnLines)
+    .values(chosen.map(({ position, quantity }) => ({ returnId: id, line: position, quantity })));
+  await addOrderEvent(shop, orderId, 'return-requested', { reason }, actor);
+  return { ok: true, returnId: id, email: order.email };
+}
+
+async function isWithinPeriod(
+  shop: Core,
+  order: Parameters<typeof parcelOwner>[0],
+  reason: ReturnReason,
+  now: Date,
+): Promise<boolean> {
+  const { returnDays: days } = await settingsOf(shop);
+  return isInTime(reason, { deliveredAt: await deliveredAt(shop, parcelOwner(order)), days, now });
 }
 
 /** Quantities that the buyer still has, neither refunded nor exchanged, by the position of their line. */

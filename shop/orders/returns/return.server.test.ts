@@ -16,7 +16,7 @@ import { refundOrder } from '../refunds/send-refund.server.ts';
 import type { RefundOrder } from '../refunds/write-refund.server.ts';
 import { decideReturn, refundReturn } from './decide-return.server.ts';
 import { readReturn } from './read-returns.server.ts';
-import { type ReturnRequest, requestReturn } from './request-return.server.ts';
+import { type ReturnRequest, requestReturn, startReturn } from './request-return.server.ts';
 import { drawReturns } from './return-rules.ts';
 
 let test0: TestShop;
@@ -104,6 +104,43 @@ test('what was not sent, nothing, too much and what is too late are refused; our
   clock.advance(31 * 86_400_000);
   expect(await ask(orderId)).toEqual({ ok: false, problem: 'too-late' });
   expect(await ask(orderId, { reason: 'reaction' })).toMatchObject({ ok: true });
+});
+
+test('the staff start a return after the period too; its buyer is emailed unless the items are back already', async () => {
+  const { shop, clock } = test0;
+  const mailsAbout = async (returnId: string) =>
+    (await shop.db.select().from(outbox))
+      .map(({ deduplicationKey: about }) => about)
+      .filter((about) => about?.endsWith(returnId));
+  const started = async (isReceived: boolean) => {
+    const orderId = await sentOrder();
+    await markDelivered(shop, orderId, 'owner');
+    clock.advance(31 * 86_400_000);
+    const lines = [{ position: 1, quantity: 1 }];
+    const asked = { orderId, lines, reason: 'changed-mind', note: 'By phone', actor: 'owner' } as const;
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => startReturn(shop, { ...asked, isReceived })),
+    );
+    const [one, ...others] = answers.filter(({ ok }) => ok);
+    expect(others).toEqual([]);
+    return (one as { returnId: string }).returnId;
+  };
+  const onItsWay = await started(false);
+  expect(await readReturn(shop, onItsWay)).toMatchObject({ status: 'approved', note: 'By phone' });
+  expect(await mailsAbout(onItsWay)).toEqual([`return-approved:${onItsWay}`]);
+  const here = await started(true);
+  expect(await readReturn(shop, here)).toMatchObject({ status: 'received' });
+  expect(await mailsAbout(here)).toEqual([]);
+  expect(
+    await startReturn(shop, {
+      orderId: await paidOrder(shop),
+      lines: [{ position: 0, quantity: 1 }],
+      reason: 'other',
+      note: '',
+      actor: 'owner',
+      isReceived: true,
+    }),
+  ).toEqual({ ok: false, problem: 'not-sent' });
 });
 
 test('of many concurrent requests one is accepted', async () => {

@@ -21,6 +21,7 @@ export function useOrderMenu(page: OrderPageData, next: NextAction | null) {
   const couldEdit = !isSent && maySend(order, 'outbound') && !addOnOf;
   const couldCancel = canMove(status, 'cancelled') && addOnKind !== 'moved';
   const hasParcels = paidAt !== null && kind === 'goods' && !shipsWithOrder(addOnKind);
+  const mayReturn = isSent && kind === 'goods' && !openReturn;
   const mayExchange = openReturn?.status === 'received' && next?.kind !== 'exchange';
   const mayDeliver = shipping.isOnItsWay && !shipping.handover && next?.kind !== 'deliver';
   const mayPack = (shipping.maySend && !hasLabel) || shipping.handover?.steps.includes('ready') === true;
@@ -29,13 +30,14 @@ export function useOrderMenu(page: OrderPageData, next: NextAction | null) {
   const isLocked = hasLabel && (couldEdit || couldCancel);
   return (
     <>
-      {(couldEdit || mayExchange || mayPack || mayDeliver) && (
+      {(couldEdit || mayReturn || mayExchange || mayPack || mayDeliver) && (
         <MenuSection>
           {couldEdit && (
             <MenuItem onAction={() => open('edit')} isDisabled={hasLabel}>
               {t('actions.edit')}
             </MenuItem>
           )}
+          {mayReturn && <MenuItem onAction={() => open('return')}>{t('actions.startReturn')}</MenuItem>}
           {mayExchange && <MenuItem onAction={() => open('exchange')}>{t('actions.exchange')}</MenuItem>}
           {mayPack && (
             <MenuItem
