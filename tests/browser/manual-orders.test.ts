@@ -5,6 +5,7 @@ import { adminCustomersMessages } from '#messages/admin-customers.ts';
 import { adminDeliveryMessages } from '#messages/admin-delivery.ts';
 import { adminDraftsMessages } from '#messages/admin-drafts.ts';
 import { adminOrderMessages } from '#messages/admin-order.ts';
+import { adminOrdersMessages } from '#messages/admin-orders.ts';
 import { adminPackingMessages } from '#messages/admin-packing.ts';
 import { adminSettingsMessages } from '#messages/admin-settings.ts';
 import { adminShippingMessages } from '#messages/admin-shipping.ts';
@@ -29,6 +30,7 @@ const tOrderPage = adminOrderMessages.in('en-CA');
 const tCart = cartMessages.in('en-CA');
 const tCheckout = checkoutMessages.in('en-CA');
 const tPolicy = policyMessages.in('en-CA');
+const tOrders = adminOrdersMessages.in('en-CA');
 const tOrder = orderMessages.in('en-CA');
 
 let shop: RunningShop;
@@ -105,6 +107,8 @@ test('the owner opens a pickup location on a phone, and a guest picks an order u
   await owner.page.getByRole('button', { name: tPacking('submit.pickup.last'), exact: true }).click();
   await owner.page.getByRole('heading', { level: 1, name: tPacking('finish.title', { count: 1 }) }).waitFor();
   await owner.page.goto('/admin/orders');
+  await owner.page.getByRole('link', { name: tOrders('view.ready-for-pickup') }).click();
+  await owner.page.waitForURL(/delivery=pickup/);
   await owner.page.getByRole('link', { name: number }).first().click();
   await expectFineNow(owner.page, 'order-ready-for-pickup');
   await owner.page

@@ -12,6 +12,7 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import { hasRole } from '#shop/accounts/index.ts';
 import { listSettingsOf } from '#shop/backoffice/index.server.ts';
 import { namesOfProducts } from '#shop/catalog/index.server.ts';
+import { settingsOf } from '#shop/core/index.server.ts';
 import { provincesIn } from '#shop/core/index.ts';
 import { MOST_ORDERS } from '#shop/fulfilment/index.server.ts';
 import { allOrderTags, countOrders, listOrders, ORDERS_PER_PAGE } from '#shop/orders/index.server.ts';
@@ -38,13 +39,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const person = await staffOf(ctx, pathOf(request), 'admin', 'editor');
   const shopTime = await shopTimeOf(ctx.shop, ctx.locale);
   const query = readOrderQuery(new URL(request.url).searchParams);
-  const [{ items, ...found }, settings, names, toPack, toReview, tags] = await Promise.all([
+  const [{ items, ...found }, settings, names, toPack, toReview, tags, shop] = await Promise.all([
     listOrders(ctx.shop, query),
     listSettingsOf(ctx.shop, person.id, 'orders'),
     query.product === null ? null : namesOfProducts(ctx.shop, [query.product]),
     countOrders(ctx.shop, 'to-pack'),
     countOrders(ctx.shop, 'to-look-at'),
     allOrderTags(ctx.shop),
+    settingsOf(ctx.shop),
   ]);
   return {
     found: { ...found, page: query.page, hasMore: query.page < found.pages },
@@ -55,6 +57,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     productName: names?.get(query.product!) ?? query.product ?? '',
     rows: items.map((order): OrderRow => ({ ...order, placed: shopTime(order.placedAt) })),
     waiting: { toPack, toReview },
+    hasPickup: shop.pickupPlaces.length > 0,
+    hasLocalDelivery: shop.localDelivery.isOn,
     perPage: ORDERS_PER_PAGE,
     mostAtOnce: MOST_ORDERS,
     mayAct: hasRole(person, 'admin'),
@@ -68,13 +72,19 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 type T = Translate<AdminOrdersValues>;
+type Loaded = Pick<Awaited<ReturnType<typeof loader>>, 'waiting' | 'hasPickup' | 'hasLocalDelivery'>;
 
-const viewsOf = (t: T, { toPack, toReview }: { toPack: number; toReview: number }): ListView[] => [
+const viewsOf = (
+  t: T,
+  { waiting: { toPack, toReview }, hasPickup, hasLocalDelivery }: Loaded,
+): ListView[] => [
   { name: t('view.all'), query: '' },
   { name: t('view.to-pack'), query: 'view=to-pack', count: toPack },
   { name: t('view.to-review'), query: 'view=to-look-at', count: toReview },
   { name: t('view.unpaid'), query: 'status=pending_payment' },
   { name: t('view.on-its-way'), query: 'status=shipped' },
+  ...(hasPickup ? [{ name: t('view.ready-for-pickup'), query: 'status=shipped&delivery=pickup' }] : []),
+  ...(hasLocalDelivery ? [{ name: t('view.out-for-delivery'), query: 'status=shipped&delivery=local' }] : []),
 ];
 
 const filtersOf = (
@@ -193,7 +203,7 @@ const mayBeFulfilled = (order: OrderRow): boolean =>
     : maySend(order, 'outbound') && order.fulfilment !== 'delivered';
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
-  const { rows, found, search, settings, tags, waiting, productName, mayAct, perPage, mostAtOnce, isToPack } =
+  const { rows, found, search, settings, tags, productName, mayAct, perPage, mostAtOnce, isToPack } =
     loaderData;
   const t = useMessages(adminOrdersMessages);
   const { send } = useListIntent();
@@ -226,7 +236,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
         )
       }
       settings={settings}
-      views={viewsOf(t, waiting)}
+      views={viewsOf(t, loaderData)}
       search={t('search')}
       filters={filtersOf(t, tLanguages, productName, tags)}
       columns={orderColumns(t)}
