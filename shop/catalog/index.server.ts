@@ -83,7 +83,11 @@ export { type StockValue, stockValues } from './inventory/stock-value.server.ts'
 export type { Facets } from './listing/facets.server.ts';
 export { listProducts } from './listing/list-products.server.ts';
 export { croppedOriginalOf, makePictureSizes, pictureFile } from './pictures/picture-files.server.ts';
-export { placeholderOf, savePlaceholder } from './pictures/placeholders.server.ts';
+export {
+  picturesWithoutPlaceholder,
+  placeholderOf,
+  savePlaceholder,
+} from './pictures/placeholders.server.ts';
 export {
   addPicture,
   assignPicture,

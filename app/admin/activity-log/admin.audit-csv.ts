@@ -6,7 +6,7 @@ import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.audit-csv';
 import { askedOf, filterOf } from './filter.server.ts';
 
-const HEAD = ['at', 'who', 'did', 'kind', 'id', 'name', 'before', 'after'];
+const HEAD = ['Time', 'Person', 'Action', 'Kind', 'ID', 'Name', 'Before', 'After'];
 
 const asText = (values: object | null): string | null => values && JSON.stringify(values);
 

@@ -9,7 +9,7 @@ import { readCustomerQuery } from './customer-query.ts';
 
 const HEAD = [
   'Name',
-  'E-mail',
+  'Email',
   'Account',
   'Orders',
   'Spent',

@@ -14,9 +14,9 @@ const HEAD = [
   'Province',
   'Tax',
   'Taxable sales',
-  'Taxable sales given back',
+  'Taxable sales refunded',
   'Tax collected',
-  'Tax given back',
+  'Tax refunded',
   'Net tax',
 ];
 

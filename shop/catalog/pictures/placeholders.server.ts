@@ -1,7 +1,7 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { makePlaceholder } from '#platform/images/pictures.ts';
 import type { Core } from '#shop/core/index.ts';
-import { picturePlaceholders } from '../products/product-tables.ts';
+import { categories, picturePlaceholders, productPictures } from '../products/product-tables.ts';
 
 /** SQL expression: the placeholder of a picture; null while there is none. */
 export const placeholderOf = (src: AnyColumn | SQL) =>
@@ -13,4 +13,15 @@ export async function savePlaceholder({ db }: Core, src: string, picture: Buffer
     .insert(picturePlaceholders)
     .values({ src, placeholder: await makePlaceholder(picture) })
     .onConflictDoNothing();
+}
+
+/** Pictures of products and categories that have no placeholder yet, and those of others. @param others their names */
+export async function picturesWithoutPlaceholder({ db }: Core, others: readonly string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ src: string }>(sql`
+    select src from (
+      select src from ${productPictures}
+      union select picture from ${categories}
+      union select unnest(${sql.param([...others])}::text[])) shown
+    where src is not null and not exists (select from ${picturePlaceholders} b where b.src = shown.src)`);
+  return rows.map(({ src }) => src);
 }

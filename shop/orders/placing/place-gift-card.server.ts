@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Locale } from '#platform/i18n/messages.ts';
 import { newId } from '#platform/ids.ts';
 import { createUnpaidGiftCard } from '#shop/checkout/index.server.ts';
 import { deliveryDayProblem } from '#shop/checkout/index.ts';
@@ -92,7 +93,7 @@ function writeCardOrder(
       variantId: CARD_PRODUCT,
       sku: '',
       // Lines are never erased, so the recipient is only on the card, where it can be.
-      name: 'Gift card',
+      name: lineName(shop.locale),
       variantName: '',
       unitPriceCents: amountCents,
       quantity: 1,
@@ -104,13 +105,16 @@ function writeCardOrder(
   });
 }
 
+/** In the order's language, as the names of products. */
+const lineName = (locale: Locale): string => (locale === 'fr-CA' ? 'Carte-cadeau' : 'Gift card');
+
 /** The buyer is only asked for a name. */
 const nowhere = (name: string) => ({ name, street1: '', city: '', state: '', zip: '', country: 'CA' });
 
 const byMail = (day: string): OrderShipping => ({
   rateId: 'mail',
   carrier: '',
-  service: 'E-mail',
+  service: 'Email',
   costCents: 0,
   originalCents: 0,
   isEstimate: false,

@@ -35,7 +35,7 @@ test('a file holds the orders of the list and no others, adds up, and holds no f
   expect(rows).toHaveLength(2);
   const at = (name: string) => head!.indexOf(name);
   for (const row of rows) {
-    const parts = ['Goods', 'Gift wrap', 'Discount', 'Delivery', 'GST/HST', 'PST/RST', 'QST'];
+    const parts = ['Subtotal', 'Gift wrap', 'Discount', 'Delivery', 'GST/HST', 'PST/RST', 'QST'];
     const sum = parts.reduce((total, name) => total + Math.round(Number(row[at(name)]) * 100), 0);
     expect(sum).toBe(Math.round(Number(row[at('Total')]) * 100));
   }
