@@ -29,12 +29,18 @@ test('every page of the navigation has help, and all help exists', () => {
   expect(headings).toContain('getting-started');
 });
 
+test('every chapter is found from the page that it explains', () => {
+  const reached = new Set(['getting-started', ...Object.values(CHAPTERS)].map((to) => to.replace(/#.*/, '')));
+  expect([...headings].filter((chapter) => !chapter.includes('#') && !reached.has(chapter))).toEqual([]);
+});
+
 test('the nearest chapter is found', () => {
   expect(helpFor('/admin/orders/0b1e/refund')).toBe(
     '/admin/help/returns-and-refunds#refund-part-of-an-order',
   );
   expect(helpFor('/admin/orders/0b1e')).toBe('/admin/help/orders-and-shipping');
-  expect(helpFor('/admin/products/new')).toBe('/admin/help/products-and-inventory');
+  expect(helpFor('/admin/orders')).toBe('/admin/help/order-lists');
+  expect(helpFor('/admin/products/new')).toBe('/admin/help/products-and-inventory#add-a-product');
   expect(helpFor('/admin')).toBe('/admin/help/getting-started');
   expect(helpFor('/admin/unknown')).toBe('/admin/help');
 });
