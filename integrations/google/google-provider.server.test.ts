@@ -30,8 +30,10 @@ beforeAll(async () => {
 afterAll(() => provider.close());
 
 async function signIn(social: ReturnType<typeof googleSignIn>) {
-  const started = await social.begin();
+  const started = await social.begin('fr-CA');
   if (!started.ok) return started;
+  // Google speaks the language of the shop's page.
+  expect(new URL(started.url).searchParams.get('ui_locales')).toBe('fr-CA');
   return social.finish(new URL(await new Visitor(SHOP).goTo(started.url, SHOP)), started.keep);
 }
 
@@ -50,7 +52,7 @@ test('a user is identified by issuer and subject, with their address in lowercas
 
 test('a sign-in that one browser started cannot be finished in another', async () => {
   const social = googleSignIn(settings(provider.issuer), log);
-  const [mine, theirs] = [await social.begin(), await social.begin()];
+  const [mine, theirs] = [await social.begin('fr-CA'), await social.begin('fr-CA')];
   if (!mine.ok || !theirs.ok) throw new Error('neither has started');
   const callback = new URL(await new Visitor(SHOP).goTo(mine.url, SHOP));
   const { state } = JSON.parse(mine.keep);
@@ -69,11 +71,11 @@ test('a provider that cannot be reached, or says nothing, is a network problem; 
   const port = await freePort();
   const social = googleSignIn(settings(`http://127.0.0.1:${port}`), log);
   const problem = { ok: false, problem: 'network-request-failed' };
-  expect(await social.begin()).toEqual(problem);
+  expect(await social.begin('fr-CA')).toEqual(problem);
   const silent = createServer(() => {});
   await listening(silent, port);
   const start = performance.now();
-  expect(await social.begin()).toEqual(problem);
+  expect(await social.begin('fr-CA')).toEqual(problem);
   expect(performance.now() - start).toBeLessThan(8_000);
   await closed(silent);
 });
@@ -87,6 +89,6 @@ test('a provider that speaks in the name of another is not believed', async () =
   );
   await listening(pretender, port);
   const social = googleSignIn(settings(`http://127.0.0.1:${port}`), log);
-  expect(await social.begin()).toEqual({ ok: false, problem: 'other' });
+  expect(await social.begin('fr-CA')).toEqual({ ok: false, problem: 'other' });
   await closed(pretender);
 });

@@ -47,7 +47,7 @@ export function googleSignIn(settings: Settings, log: Log): SocialProvider {
   };
 
   return {
-    async begin() {
+    async begin(locale) {
       try {
         const { library, config } = await metadata();
         const [state, nonce] = [library.randomState(), library.randomNonce()];
@@ -57,6 +57,9 @@ export function googleSignIn(settings: Settings, log: Log): SocialProvider {
           scope: 'openid email profile',
           // On a shared computer, the account must be chosen each time.
           prompt: 'select_account',
+          // The standard's name for the page's language, and Google's own.
+          ui_locales: locale,
+          hl: locale,
           state,
           nonce,
           code_challenge: await library.calculatePKCECodeChallenge(verifier),

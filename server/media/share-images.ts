@@ -9,6 +9,7 @@ import {
   shareImagePath,
 } from '#shop/content/index.server.ts';
 import { readLogo } from '#shop/core/index.server.ts';
+import { readIn } from '#shop/core/index.ts';
 import { notFound } from '../http/answers.ts';
 import type { Env, Server } from '../http/http.ts';
 import { anyPictureFile } from './picture-file.ts';
@@ -47,7 +48,9 @@ export function shareImages({ shop, config }: Server) {
     if (!id || !SHARE_IMAGE_KINDS.includes(kind)) return notFound(c);
     // Its path follows from what is on it, so that of another language has another.
     const { languages } = c.var;
-    const found = await Promise.all(languages.map((locale) => findShareImage(shop, kind, id, locale)));
+    const found = await Promise.all(
+      languages.map((locale) => findShareImage(readIn(shop, locale), kind, id, locale)),
+    );
     const images = found.filter((one) => one !== null);
     const image = images.find((one) => shareImagePath(kind, id, one) === c.req.path) ?? images[0];
     if (!image) return notFound(c);

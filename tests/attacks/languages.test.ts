@@ -100,6 +100,20 @@ test('a shop of one language knows no addresses of another, and says nothing of 
   expect((await ask('/connexion')).headers.get('Location')).toBe('/contact');
 });
 
+test('a shared French page has a French picture of its own', async () => {
+  await speak(...LANGUAGES);
+  for (const path of ['/', '/shop', '/shop/product/oatmeal-hand-soap', '/blog/how-to-read-an-inci-list']) {
+    const [english, french] = [await page(path), await page(await frenchOf(path))];
+    const [of, ofFrench] = [english, french].map(
+      ({ text }) => /<meta property="og:image" content="([^"]*)"/.exec(text)![1]!,
+    );
+    expect(/<meta property="og:locale" content="([^"]*)"/.exec(french.text)?.[1], path).toBe('fr_CA');
+    // An outdated or foreign address would lead elsewhere.
+    for (const image of new Set([of!, ofFrench!])) expect((await ask(pathOf(image))).status, image).toBe(200);
+    if (path.includes('/product/') || path.includes('/blog/')) expect(of).not.toBe(ofFrench);
+  }
+});
+
 test('every page answers in French at its French address, and so do its links and forms', async () => {
   await speak(...LANGUAGES);
   const english = new Set<string>();

@@ -61,6 +61,8 @@ const preferFrench = (page: Page) =>
 
 const soap = { id: 'oatmeal-hand-soap', name: 'Oat & Honey Soap', price: 850, quantity: 1, category: 'body' };
 
+const FRENCH_SOAP = 'Savon avoine et miel';
+
 const putInCart = (page: Page) =>
   page.evaluate((cart) => localStorage.setItem('cart', cart), JSON.stringify({ items: [soap], message: '' }));
 
@@ -133,10 +135,13 @@ test('a postal code of Quebec offers to go on in French, and cart and address st
   await expectFineNow(page, 'cart-quebec-390');
   await page.getByRole('link', { name: tOffer('go') }).click();
   await page.waitForURL(`${shop.url}/fr/panier`);
-  await page.getByRole('heading', { level: 2, name: soap.name }).waitFor();
+  // What was added in English has its French name here, and in the checkout.
+  await page.getByRole('heading', { level: 2, name: FRENCH_SOAP }).waitFor();
   expect(await page.getByLabel(cartMessages.in('fr-CA')('postal-code')).inputValue()).toBe('G9A 1E1');
   await page.getByRole('link', { name: cartMessages.in('fr-CA')('checkout') }).click();
   await page.waitForURL(`${shop.url}/fr/paiement`);
+  // On a phone the items are folded.
+  await page.getByText(FRENCH_SOAP).first().waitFor({ state: 'attached' });
   await page.goto(`${shop.url}/checkout`);
   const t = checkoutMessages.in('en-CA');
   await page.getByLabel(t('name')).fill('Ada Field');

@@ -3,7 +3,8 @@
  * the checkout makes. Written for browsers, so it has no types.
  */
 export const STRIPE_SCRIPT = `
-window.Stripe = (key) => {
+window.Stripe = (key, { locale: own }) => {
+  if (own !== document.documentElement.lang) throw new Error('in another language than the page');
   const base = new URL(document.querySelector('script[src$="/stripe.js"]').src).origin;
   const ask = async (path, body) => {
     const answer = await fetch(base + path, { method: 'POST', body: new URLSearchParams(body) });

@@ -33,7 +33,10 @@ export function CartLine({ item, index, isLast, priced }: CartLineProps) {
   const t = useMessages(cartMessages);
   const key = lineKey(item);
   const line = priced?.lines.find((other) => other.key === key) ?? null;
-  const { id, name, variant, quantity, imageUrl } = item;
+  const { id, variant, quantity, imageUrl } = item;
+  // The browser keeps the names in the language in which the item was added.
+  const name = line?.name || item.name;
+  const variantName = line?.variantName || variant?.name;
   const price = line?.problem === 'gone' ? item.price : (line?.unitPriceCents ?? item.price);
   const was = line?.problem === 'gone' ? null : (line?.ordinaryPriceCents ?? null);
   const to = `/shop/product/${line?.localSlug ?? id}${variant ? `?variant=${variant.id}` : ''}`;
@@ -63,7 +66,7 @@ export function CartLine({ item, index, isLast, priced }: CartLineProps) {
             <p className="text-sm text-quiet">
               {variant && (
                 <span className="max-sm:block">
-                  {variant.name}
+                  {variantName}
                   <span className="max-sm:hidden"> · </span>
                 </span>
               )}

@@ -55,28 +55,32 @@ function Contents({ cart, priced, isAbroad }: OrderSummaryProps) {
   return (
     <>
       <ul className="mb-5 grid gap-4">
-        {cart.items.map((item) => (
-          <li key={lineKey(item)} className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-3">
-            {item.imageUrl ? (
-              <Picture
-                picture={{ src: item.imageUrl, alt: '', width: 640, height: 800 }}
-                sizes="56px"
-                className="aspect-4/5 rounded-lg bg-sand object-cover"
-              />
-            ) : (
-              <span />
-            )}
-            <span className="min-w-0 text-sm">
-              <span className="block font-medium">{item.name}</span>
-              <span className="text-quiet">
-                {[item.variant?.name, `× ${item.quantity}`].filter(Boolean).join(' ')}
+        {cart.items.map((item) => {
+          const line = priced?.lines.find(({ key }) => key === lineKey(item));
+          const variantName = line?.variantName || item.variant?.name;
+          return (
+            <li key={lineKey(item)} className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-3">
+              {item.imageUrl ? (
+                <Picture
+                  picture={{ src: item.imageUrl, alt: '', width: 640, height: 800 }}
+                  sizes="56px"
+                  className="aspect-4/5 rounded-lg bg-sand object-cover"
+                />
+              ) : (
+                <span />
+              )}
+              <span className="min-w-0 text-sm">
+                <span className="block font-medium">{line?.name || item.name}</span>
+                <span className="text-quiet">
+                  {[variantName, `× ${item.quantity}`].filter(Boolean).join(' ')}
+                </span>
               </span>
-            </span>
-            <span className="text-right text-sm tabular-nums">
-              <Price {...lineTotal(item, priced)} className="font-normal" />
-            </span>
-          </li>
-        ))}
+              <span className="text-right text-sm tabular-nums">
+                <Price {...lineTotal(item, priced)} className="font-normal" />
+              </span>
+            </li>
+          );
+        })}
       </ul>
       {priced ? <CartSums priced={priced} isAbroad={isAbroad} /> : <Skeleton className="h-40 w-full" />}
       <Link to="/cart" className="prose-link mt-4 inline-flex min-h-11 items-center text-sm">

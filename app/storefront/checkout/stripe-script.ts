@@ -1,4 +1,4 @@
-import type { Stripe, StripeConstructor } from '@stripe/stripe-js';
+import type { Stripe, StripeConstructor, StripeElementLocale } from '@stripe/stripe-js';
 
 declare global {
   interface Window {
@@ -6,18 +6,27 @@ declare global {
   }
 }
 
-let loading: Promise<Stripe> | null = null;
+let loading: Promise<StripeConstructor> | null = null;
+const opened = new Map<string, Stripe>();
 
 /**
  * Loads Stripe's script, once per page. It must come from Stripe's own origin, so that card data never passes through
  * the shop.
+ * @param locale of what Stripe itself shows, such as the bank's dialog
  * @throws when the script can't be loaded
  */
-export function loadStripe(script: string, key: string): Promise<Stripe> {
-  loading ??= new Promise<Stripe>((done, fail) => {
+export async function loadStripe(script: string, key: string, locale: StripeElementLocale): Promise<Stripe> {
+  const construct = await loadScript(script);
+  const stripe = opened.get(locale) ?? construct(key, { locale });
+  opened.set(locale, stripe);
+  return stripe;
+}
+
+function loadScript(script: string): Promise<StripeConstructor> {
+  loading ??= new Promise<StripeConstructor>((done, fail) => {
     const element = document.createElement('script');
     element.src = script;
-    element.onload = () => (window.Stripe ? done(window.Stripe(key)) : fail(new Error('empty')));
+    element.onload = () => (window.Stripe ? done(window.Stripe) : fail(new Error('empty')));
     element.onerror = () => {
       element.remove();
       fail(new Error('not loaded'));

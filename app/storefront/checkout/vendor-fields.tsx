@@ -40,7 +40,7 @@ export function VendorFields({ offered, amountCents, fault, ref }: VendorFieldsP
     let isGone = false;
     let leave = () => {};
     setState('loading');
-    loadStripe(script, key).then(
+    loadStripe(script, key, t.locale).then(
       (stripe) => {
         if (isGone) return;
         const appearance = appearanceOf(document.body);

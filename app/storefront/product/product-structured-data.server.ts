@@ -44,14 +44,14 @@ const reviewData = (
 };
 
 /**
- * The properties by which variants may differ (developers.google.com/search, product variants), with the option names
- * that shops use for them.
+ * The properties by which variants may differ (developers.google.com/search, product variants), with the names that
+ * shops give their options in English and in French.
  */
 const PROPERTIES = [
-  ['size', /^(?:size|volume|weight|amount)$/i],
-  ['color', /^colou?r$/i],
-  ['material', /^material$/i],
-  ['pattern', /^pattern$/i],
+  ['size', /^(?:size|volume|weight|amount|format|taille|poids|contenance|quantité)$/i],
+  ['color', /^(?:colou?r|couleur)$/i],
+  ['material', /^(?:material|matière|matériau)$/i],
+  ['pattern', /^(?:pattern|motif)$/i],
 ] as const;
 const propertyOf = (option: string) => PROPERTIES.find(([, names]) => names.test(option.trim()))?.[0] ?? null;
 

@@ -90,6 +90,14 @@ test('a product with a choice is a group, with an offer for each variant', () =>
   });
 });
 
+test('French names of options say by what variants vary, too', () => {
+  const data = dataOf({ ...oil, options: [{ name: 'Format', values: oil.options[0]!.values }] });
+  expect(data).toMatchObject({
+    variesBy: ['https://schema.org/size'],
+    hasVariant: [{ size: '15 mL' }, { size: expect.any(String) }],
+  });
+});
+
 test('an option without a schema.org property is left out', () => {
   const data = dataOf({ ...oil, options: [{ name: 'Scent', values: ['Rose', 'Mint'] }] });
   expect(data).not.toHaveProperty('variesBy');

@@ -1,3 +1,4 @@
+import type { Locale } from '#platform/i18n/messages.ts';
 /** Error codes of the specification's catalogue. */
 export const SOCIAL_PROBLEMS = [
   'account-exists-with-different-credential',
@@ -31,7 +32,7 @@ export interface SocialIdentity {
 /** Authenticates users elsewhere. It starts no session: that is the shop's part. */
 export interface SocialProvider {
   /** The URL to redirect to, and an opaque value that the browser must bring back. */
-  begin(): Promise<{ ok: true; url: string; keep: string } | SocialRefusal>;
+  begin(locale: Locale): Promise<{ ok: true; url: string; keep: string } | SocialRefusal>;
   /**
    * @param callback the redirect URL as the provider knows it, with the provider's parameters
    * @param keep the value of `begin`, from the same browser

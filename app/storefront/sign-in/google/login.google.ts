@@ -21,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     return refused('unauthorized-domain');
   }
   if (!social) return refused('operation-not-allowed');
-  const started = await social.begin();
+  const started = await social.begin(ctx.locale);
   if (!started.ok) return refused(started.problem);
   // Google returns to an address without a language.
   const trip = { keep: started.keep, next: localPath(next, ctx.locale, ctx.languages) };
