@@ -6,7 +6,8 @@ import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
 import { makeCertificate, nginxFolder, startNginx } from './nginx.ts';
 import { freePort, newDataDir, type RunningShop, startShop } from './running-shop.ts';
 import { type MailSink, startMailSink, textOfMail } from './stand-ins/mail-sink.ts';
-import { type StandInStripe, startStripe, stripeSettings } from './stand-ins/stripe.ts';
+import { type StandInStripe, startStripe } from './stand-ins/stripe.ts';
+import { stripeSettings } from './stand-ins/stripe-settings.ts';
 import { sql } from './visitor.ts';
 
 const SHOP = 'shop.example.test';

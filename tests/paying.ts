@@ -6,7 +6,8 @@ import { placeOrder } from '#shop/orders/placing/place-order.server.ts';
 import type { Shop } from '#shop/shop.ts';
 import { checkoutRequestOf, newShopper } from './checkout.ts';
 import { makeTestShop } from './shop.ts';
-import { STRIPE_KEYS, type StandInStripe, startStripe } from './stand-ins/stripe.ts';
+import { type StandInStripe, startStripe } from './stand-ins/stripe.ts';
+import { STRIPE_KEYS } from './stand-ins/stripe-settings.ts';
 
 const OIL = { id: 'calendula-body-oil', variantId: 'calendula-body-oil--50-ml', quantity: 1 };
 const STOCK = 100_000;

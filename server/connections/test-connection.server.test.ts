@@ -14,7 +14,8 @@ import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { KEY as SHIPPO_KEY, startCarrier } from '#tests/stand-ins/carrier.ts';
 import { CLIENT, googleSettings, startOpenIdProvider } from '#tests/stand-ins/openid-provider.ts';
 import { COMPANY, QUICKBOOKS_APP, startQuickBooks } from '#tests/stand-ins/quickbooks.ts';
-import { STRIPE_KEYS, type StandInStripe, startStripe } from '#tests/stand-ins/stripe.ts';
+import { type StandInStripe, startStripe } from '#tests/stand-ins/stripe.ts';
+import { STRIPE_KEYS } from '#tests/stand-ins/stripe-settings.ts';
 
 let opened: TestShop;
 const closing: { close(): unknown }[] = [];

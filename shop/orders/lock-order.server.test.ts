@@ -8,7 +8,9 @@ import { discounts } from '#shop/checkout/discounts/discount-tables.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import { CARDS, checkoutRequestOf, newShopper } from '#tests/checkout.ts';
 import { makeTestShop } from '#tests/shop.ts';
-import { checkoutRequests } from './order-tables.ts';
+import { checkoutRequests, orders } from './order-tables.ts';
+import { applyPaymentEvent } from './payments/apply-payment-event.server.ts';
+import { payments } from './payments/payment-tables.ts';
 import { placeOrder } from './placing/place-order.server.ts';
 
 const opened = await makeTestShop();
@@ -87,4 +89,30 @@ test('an order whose key another submission has just used holds neither discount
   const useKey = ({ db }: Core) => db.insert(checkoutRequests).values({ ...used!, key: late.submission.key });
   const outcome = await placeBehind(late, useKey, lockStock, lockDiscount);
   expect(outcome).toMatchObject({ ok: false, problem: 'key-reused' });
+});
+
+test('a payment event that waits for its order holds neither payment nor stock', async () => {
+  const { shopper, submission } = await submissionWithCode();
+  const placed = await placeOrder(shop, shopper, submission);
+  expect(placed).toMatchObject({ ok: true });
+  const [order] = await shop.db.select().from(orders).where(eq(orders.cartId, shopper.cartId));
+  const [payment] = await shop.db.select().from(payments).where(eq(payments.orderId, order!.id));
+  const event = {
+    provider: payment!.provider,
+    eventId: randomUUID(),
+    paymentId: payment!.id,
+    ref: randomUUID(),
+    outcome: 'succeeded',
+    amountCents: payment!.amountCents,
+    currency: 'CAD',
+  } as const;
+  const paying = await inTransaction(shop, async (shop) => {
+    await shop.db.select().from(orders).where(eq(orders.id, order!.id)).for('no key update');
+    const outcome = applyPaymentEvent(opened.shop, event).catch((error) => error);
+    await untilBlocked();
+    await shop.db.select().from(payments).where(eq(payments.id, payment!.id)).for('no key update');
+    await lockStock(shop);
+    return { outcome };
+  });
+  expect(await paying.outcome).toMatchObject({ outcome: 'applied', payment: { status: 'succeeded' } });
 });

@@ -158,7 +158,7 @@ test('a guest finds the order again, and the owner ships and refunds it with two
   await page.getByRole('link', { name: tAdminSignIn('signIn.setUpTwoStep') }).click();
   await page.waitForURL('**/account/security');
   await ready(page);
-  const factor = page.locator('form:has(input[name=intent][value=factor])');
+  const factor = page.locator('form:has(input[name=intent][value=two-step])');
   await factor.getByLabel(tAccount('password.current')).fill(PASSWORD);
   await factor.getByRole('button').last().click();
   const secret = (await page.locator('code').first().textContent())!;

@@ -9,7 +9,8 @@ import { commonMessages } from '#messages/common.ts';
 import { orderMessages } from '#messages/order.ts';
 import { shopMessages } from '#messages/shop.ts';
 import { type RunningShop, startShop } from '../running-shop.ts';
-import { type StandInStripe, startStripe, stripeSettings } from '../stand-ins/stripe.ts';
+import { type StandInStripe, startStripe } from '../stand-ins/stripe.ts';
+import { stripeSettings } from '../stand-ins/stripe-settings.ts';
 import { expectAccessible, expectFine, openAdmin, openPage, ready } from './browser.ts';
 
 const t = adminOrderMessages.in('en-CA');

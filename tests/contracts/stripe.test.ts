@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aboutOf, EVENTS } from '#integrations/stripe/read-webhook.ts';
 import { REFUND_STATES } from '#integrations/stripe/refunds.ts';
 import { API_VERSION, SCRIPT } from '#integrations/stripe/stripe-provider.server.ts';
-import { STRIPE_KEYS, type StandInStripe, startStripe } from '../stand-ins/stripe.ts';
+import { type StandInStripe, startStripe } from '../stand-ins/stripe.ts';
 import {
   aDispute,
   anEarlyFraudWarning,
@@ -13,6 +13,7 @@ import {
   aRefund,
   aReview,
 } from '../stand-ins/stripe-objects.ts';
+import { STRIPE_KEYS } from '../stand-ins/stripe-settings.ts';
 
 let standIn: StandInStripe;
 beforeAll(async () => {

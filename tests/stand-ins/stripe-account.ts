@@ -27,8 +27,13 @@ export function newAccount(livemode: boolean) {
         key.startsWith('enabled_events[') ? [value] : [],
       );
       const endpoint = {
-        ...{ object: 'webhook_endpoint', id, url: form.get('url')!, enabled_events, livemode },
-        ...{ api_version: form.get('api_version'), status: 'enabled' },
+        object: 'webhook_endpoint',
+        id,
+        url: form.get('url')!,
+        enabled_events,
+        livemode,
+        api_version: form.get('api_version'),
+        status: 'enabled',
       };
       webhooks.set(id, endpoint);
       // Only this answer has the secret.

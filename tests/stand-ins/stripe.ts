@@ -20,12 +20,7 @@ import {
 import { anEarlyFraudWarning, anEvent, aPaymentIntent, aRefund } from './stripe-objects.ts';
 import { faultOfRequest, metadataOf, shippingOf } from './stripe-requests.ts';
 import { FIELD_PAGE, STRIPE_SCRIPT } from './stripe-script.ts';
-
-export const STRIPE_KEYS = {
-  secretKey: 'sk_test_standin0123456789',
-  publishableKey: 'pk_test_standin0123456789',
-  webhookSecret: 'whsec_standin0123456789',
-};
+import { CARDS, type Card, keyFor, STRIPE_KEYS } from './stripe-settings.ts';
 
 type Intent = Stripe.PaymentIntent;
 
@@ -39,28 +34,7 @@ const chargeOf = ({ id }: Intent): string => id.replace('pi_', 'ch_');
 const MISSING = { type: 'invalid_request_error', code: 'resource_missing', message: 'No such object.' };
 const ANYBODY = { 'Access-Control-Allow-Origin': '*' };
 
-type Card = 'approve' | 'decline' | 'act' | 'late';
-
-const CARDS: Record<string, Card> = {
-  '4242424242424242': 'approve',
-  '4000000000000002': 'decline',
-  '4000002500003155': 'act',
-  '4000000000003055': 'late',
-};
-
 export type StandInStripe = Awaited<ReturnType<typeof startStripe>>;
-
-const keyFor = (testKey: string, livemode: boolean) =>
-  livemode ? testKey.replace('_test_', '_live_') : testKey;
-
-/** The settings with which the shop uses a stand-in. */
-export const stripeSettings = (base: string, { livemode = false } = {}) => ({
-  STRIPE_SECRET_KEY: keyFor(STRIPE_KEYS.secretKey, livemode),
-  STRIPE_PUBLISHABLE_KEY: keyFor(STRIPE_KEYS.publishableKey, livemode),
-  STRIPE_WEBHOOK_SECRET: STRIPE_KEYS.webhookSecret,
-  STRIPE_API_BASE: base,
-  STRIPE_JS_BASE: base,
-});
 
 /**
  * Stripe on this machine, as far as the shop uses it: payments, their script, signed events, and every way to fail.
@@ -96,8 +70,10 @@ export async function startStripe({ livemode = false } = {}) {
   const refusal = (status: number, error: object): Answer => ({ status, body: { error } });
   const unexpected = (payment_intent: Intent) =>
     refusal(400, {
-      ...{ type: 'invalid_request_error', code: 'payment_intent_unexpected_state' },
-      ...{ message: 'This PaymentIntent is in another state.', payment_intent },
+      type: 'invalid_request_error',
+      code: 'payment_intent_unexpected_state',
+      message: 'This PaymentIntent is in another state.',
+      payment_intent,
     });
 
   const found = (one: object | undefined): Answer =>
@@ -116,7 +92,10 @@ export async function startStripe({ livemode = false } = {}) {
 
   function decline(intent: Intent, code: string): void {
     const last_payment_error: Stripe.PaymentIntent.LastPaymentError = {
-      ...{ type: 'card_error', code, decline_code: 'generic_decline', message: 'Declined.' },
+      type: 'card_error',
+      code,
+      decline_code: 'generic_decline',
+      message: 'Declined.',
     };
     change(intent, {
       status: 'requires_payment_method',
@@ -143,9 +122,13 @@ export async function startStripe({ livemode = false } = {}) {
         return refusal(400, { type: 'invalid_request_error', message: 'not as the shop should ask' });
       const number = intents.size + 1;
       const intent = aPaymentIntent({
-        ...{ id: `pi_${number}`, client_secret: `pi_${number}_secret_${crypto.randomUUID()}`, livemode },
-        ...{ amount: Number(form.get('amount')), currency: form.get('currency')! },
-        ...{ metadata: metadataOf(form), description: form.get('description') },
+        id: `pi_${number}`,
+        client_secret: `pi_${number}_secret_${crypto.randomUUID()}`,
+        livemode,
+        amount: Number(form.get('amount')),
+        currency: form.get('currency')!,
+        metadata: metadataOf(form),
+        description: form.get('description'),
       });
       intents.set(intent.id, intent);
       book('created', intent);
@@ -163,17 +146,23 @@ export async function startStripe({ livemode = false } = {}) {
       const token = tokens.get(form.get('confirmation_token') ?? '');
       if (!token)
         return refusal(400, {
-          ...{ type: 'invalid_request_error', code: 'resource_missing', param: 'confirmation_token' },
+          type: 'invalid_request_error',
+          code: 'resource_missing',
+          param: 'confirmation_token',
           message: 'No such confirmationtoken.',
         });
       if (token.usedBy !== null)
         return refusal(400, {
-          ...{ type: 'invalid_request_error', code: 'token_already_used', param: 'confirmation_token' },
+          type: 'invalid_request_error',
+          code: 'token_already_used',
+          param: 'confirmation_token',
           message: 'This ConfirmationToken has been used already.',
         });
       if (!form.has('return_url'))
         return refusal(400, {
-          ...{ type: 'invalid_request_error', code: 'parameter_missing', param: 'return_url' },
+          type: 'invalid_request_error',
+          code: 'parameter_missing',
+          param: 'return_url',
           message: 'A return_url must be given for payment methods that redirect.',
         });
       if (intent.status !== 'requires_payment_method' && intent.status !== 'requires_action')
@@ -205,12 +194,18 @@ export async function startStripe({ livemode = false } = {}) {
       const amount = Number(form.get('amount') ?? intent.amount_received);
       if (refundedOf(intent.id) + amount > intent.amount_received)
         return refusal(400, {
-          ...{ type: 'invalid_request_error', code: 'charge_already_refunded' },
+          type: 'invalid_request_error',
+          code: 'charge_already_refunded',
           message: 'Charge has already been refunded.',
         });
       const refund = aRefund({
-        ...{ id: `re_${refunds.size + 1}`, amount, payment_intent: intent.id, charge: chargeOf(intent) },
-        ...{ status: nextRefund, metadata: metadataOf(form), created: Math.floor(clock().getTime() / 1000) },
+        id: `re_${refunds.size + 1}`,
+        amount,
+        payment_intent: intent.id,
+        charge: chargeOf(intent),
+        status: nextRefund,
+        metadata: metadataOf(form),
+        created: Math.floor(clock().getTime() / 1000),
       });
       refunds.set(refund.id, refund);
       tell('refund.created', refund);
@@ -348,8 +343,20 @@ export async function startStripe({ livemode = false } = {}) {
 
   await listening(server, port);
   return {
-    ...{ base, ledger, balance, events, asked, newToken, act, tell, changeRefund, refundByHand },
-    ...{ dispute, review, webhooks: account.webhooks, setEnabled: account.setEnabled },
+    base,
+    ledger,
+    balance,
+    events,
+    asked,
+    newToken,
+    act,
+    tell,
+    changeRefund,
+    refundByHand,
+    dispute,
+    review,
+    webhooks: account.webhooks,
+    setEnabled: account.setEnabled,
     warningOf: (intent: string) =>
       anEarlyFraudWarning({ id: `issfr_${intent}`, payment_intent: intent, livemode }),
     /** As Stripe does after a day. */

@@ -37,12 +37,13 @@ export async function applyPaymentEvent(
   shop: Core & PaymentsPort,
   event: PaymentEvent,
 ): Promise<PaymentEventApplied> {
-  if (event.outcome === 'succeeded' && (await payOrder(shop, event, 'guests'))) return PAID;
+  if (event.outcome === 'succeeded' && (await markPaid(shop, event, { includesAccounts: false })))
+    return PAID;
   return inTransaction(shop, async (shop) => {
     const order = await lockOrderOfPayment(shop, event);
     if (!order) return { outcome: 'unknown-payment' };
     // The conflicting transaction has released the order by now.
-    if (event.outcome === 'succeeded' && (await payOrder(shop, event, 'everybody'))) {
+    if (event.outcome === 'succeeded' && (await markPaid(shop, event, { includesAccounts: true }))) {
       await onOrderPaid(shop, order);
       return PAID;
     }
@@ -73,7 +74,11 @@ const PAID: PaymentEventApplied = { outcome: 'applied', payment: { status: 'succ
  * trips make up most of the cost of a longer transaction. Guest orders of items need nothing else; orders of accounts,
  * gift cards and add-ons run it as a step of a transaction. @returns whether it applied; if not, nothing has changed
  */
-async function payOrder(shop: Core, event: Success, whose: 'guests' | 'everybody'): Promise<boolean> {
+async function markPaid(
+  shop: Core,
+  event: Success,
+  { includesAccounts }: { includesAccounts: boolean },
+): Promise<boolean> {
   const { provider, eventId, paymentId, ref, outcome, amountCents } = event;
   const now = shop.clock.now().toISOString();
   const { rowCount } = await shop.db.execute(sql`
@@ -82,7 +87,7 @@ async function payOrder(shop: Core, event: Success, whose: 'guests' | 'everybody
       where p.id = ${paymentId} and p.provider = ${provider} and not p.status = any(${sql.param(ENDED)})
         and p.amount_cents = ${amountCents} and o.total_cents - o.gift_card_cents = ${amountCents}
         and o.currency = ${event.currency.toUpperCase()} and o.status = 'pending_payment'
-        and (num_nonnulls(o.user_id, o.add_on_of) = 0 and o.kind = 'goods' or ${whose}::text = 'everybody')
+        and (num_nonnulls(o.user_id, o.add_on_of) = 0 and o.kind = 'goods' or ${includesAccounts}::boolean)
       -- The order before its payment, as everywhere.
       for no key update of o for no key update of p),
     event as (

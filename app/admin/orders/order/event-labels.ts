@@ -6,7 +6,7 @@ import type { Translate } from '#platform/i18n/messages.ts';
 import { carrierName } from '#shop/checkout/index.ts';
 import { formatMoney, shopDate } from '#shop/core/index.ts';
 import type { OrderEventKind } from '#shop/orders/index.ts';
-import { providerName } from './payment-labels.ts';
+import { providerName } from './payment/payment-labels.ts';
 
 export type EventDetail = Readonly<Record<string, string | number>>;
 

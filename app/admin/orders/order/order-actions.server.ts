@@ -16,8 +16,8 @@ import {
   resendEmailOfOrder,
 } from '#shop/orders/index.server.ts';
 import type { DocumentsPort, PaymentsPort } from '#shop/orders/index.ts';
-import { transferIntent } from './order-transfer.tsx';
-import { paymentIntent } from './record-payment.tsx';
+import { transferIntent } from './payment/order-transfer.tsx';
+import { paymentIntent } from './payment/record-payment.tsx';
 import { handleShipIntent, SHIP_INTENTS } from './ship/ship-actions.server.ts';
 
 const orderIntent = z.discriminatedUnion('intent', [

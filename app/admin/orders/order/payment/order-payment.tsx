@@ -3,7 +3,7 @@ import { adminOrderMessages } from '#messages/admin-order.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { decimalOfCents } from '#shop/core/index.ts';
 import { dueOf } from '#shop/orders/index.ts';
-import type { OrderPageData } from './order-page.server.ts';
+import type { OrderPageData } from '../order-page.server.ts';
 import { Transfer } from './order-transfer.tsx';
 import { paymentLine } from './payment-labels.ts';
 import { RecordPayment } from './record-payment.tsx';
