@@ -6,6 +6,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { trackingMessages } from '#messages/tracking.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { TrackingStatus } from '#shop/checkout/index.ts';
+import { SOURCE_LOCALE } from '#shop/core/index.ts';
 import type { ProgressStep } from '#shop/orders/index.ts';
 import { Progress } from './tracking-progress.tsx';
 
@@ -138,6 +139,7 @@ export const Contents = ({ items }: { items: ParcelInWords['contents'] }) => {
 
 const History = ({ events }: Pick<ParcelInWords, 'events'>) => {
   const t = useMessages(trackingMessages);
+  const isForeign = t.locale !== SOURCE_LOCALE;
   return (
     <div className="border-t border-line pt-4">
       <h3 className="font-sans text-sm text-quiet">{t('history')}</h3>
@@ -147,7 +149,13 @@ const History = ({ events }: Pick<ParcelInWords, 'events'>) => {
             key={at + status + description}
             className="relative pb-4 pl-6 before:absolute before:top-2 before:-left-1 before:size-2 before:rounded-full before:bg-teal before:content-[''] last:pb-0"
           >
-            <p>{description || t(`status.${status}`)}</p>
+            {/* The carrier tells what happened in English. */}
+            <p>{isForeign || !description ? t(`status.${status}`) : description}</p>
+            {isForeign && description && (
+              <p lang={SOURCE_LOCALE} className="text-sm text-quiet">
+                {description}
+              </p>
+            )}
             <p className="text-sm text-quiet">
               <time dateTime={at}>{when}</time>
               {location && ` · ${location}`}

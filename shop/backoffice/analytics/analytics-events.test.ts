@@ -65,7 +65,12 @@ test('an item has the id of its variant in the merchant feed', () => {
     pictures: ['soap'],
   };
   const inFeed = new Map(
-    feedItemOf(row, { origin: 'https://shop.test', shopName: 'Calendula', pageOf: (id) => id }),
+    feedItemOf(row, {
+      origin: 'https://shop.test',
+      shopName: 'Calendula',
+      typeOf: () => 'Body > Oils',
+      pageOf: (id) => id,
+    }),
   );
   for (const name of [...ITEM_EVENTS, 'view_cart'] as const) {
     expect(ga4Parameters({ name, items: [item] }, 'Calendula', '')).toMatchObject({

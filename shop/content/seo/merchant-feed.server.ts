@@ -1,5 +1,5 @@
 import type { Locale } from '#platform/i18n/messages.ts';
-import { listVariantsForFeed, slugsOf } from '#shop/catalog/index.server.ts';
+import { categoriesOf, listVariantsForFeed, slugsOf } from '#shop/catalog/index.server.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import { type Core, localPath, slugReader } from '#shop/core/index.ts';
 import { type FeedItem, feedItemOf } from './merchant-feed.ts';
@@ -16,14 +16,20 @@ export async function merchantFeed(
 ): Promise<{ shopName: string; tagline: string; items: FeedItem[] }> {
   shop.cacheTags.add('list', 'slugs');
   shop.cacheTags.until(shop.clock.now().getTime() + AGE_MS);
-  const [{ shopName, tagline }, slugs, rows] = await Promise.all([
+  const [{ shopName, tagline }, slugs, rows, categories] = await Promise.all([
     settingsOf(shop),
     slugsOf(shop),
     listVariantsForFeed(shop, PRODUCTS),
+    categoriesOf(shop),
   ]);
+  const typeOf = ({ category, subcategory }: { category: string; subcategory: string }) => {
+    const top = categories.find(({ slug }) => slug === category);
+    const kind = top?.kinds.find(({ slug }) => slug === subcategory);
+    return [top?.name ?? category, kind?.name ?? subcategory].filter(Boolean).join(' > ');
+  };
   const pageOf = (id: string) =>
     shop.config.publicOrigin + localPath(`/shop/product/${id}`, locale, languages, slugReader(slugs));
-  const about = { origin: shop.config.publicOrigin, shopName, pageOf };
+  const about = { origin: shop.config.publicOrigin, shopName, pageOf, typeOf };
   const items = rows.map((row) => feedItemOf(row, about)).filter((item) => item !== null);
   return { shopName, tagline, items };
 }

@@ -49,14 +49,19 @@ function pricesOf({ priceCents, ordinaryPriceCents, saleFrom, saleUntil }: FeedR
   ];
 }
 
+interface FeedAbout {
+  origin: string;
+  shopName: string;
+  pageOf(productId: string): string;
+  /** The shop's own categories, broadest first: 'Body > Soap'. */
+  typeOf(row: Pick<FeedRow, 'category' | 'subcategory'>): string;
+}
+
 /**
  * A variant as an item of Google's merchant feed; null when it lacks a required field. Name, URL and price are those of
  * the product's page, without tax, as the feed requires in Canada.
  */
-export function feedItemOf(
-  row: FeedRow,
-  { origin, shopName, pageOf }: { origin: string; shopName: string; pageOf(productId: string): string },
-): FeedItem | null {
+export function feedItemOf(row: FeedRow, { origin, shopName, pageOf, typeOf }: FeedAbout): FeedItem | null {
   const [first, ...others] = row.pictures;
   if (!first || row.priceCents <= 0 || row.sku.length > MAX.id) return null;
   const page = pageOf(row.productId);
@@ -77,7 +82,7 @@ export function feedItemOf(
     ['identifier_exists', 'no'],
     ...(isOneOfMany ? ([['item_group_id', cut(row.productId, MAX.id)]] as FeedItem) : []),
     ['google_product_category', CATEGORIES[row.category] ?? '567'],
-    ['product_type', cut(`${row.category} > ${row.subcategory}`, MAX.product_type)],
+    ['product_type', cut(typeOf(row), MAX.product_type)],
     ['shipping_weight', `${row.grams} g`],
     ['unit_pricing_measure', `${row.netAmount}${UNITS[row.netUnit]}`],
     ['unit_pricing_base_measure', BASES[row.netUnit]],

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { productData } from '#app/storefront/product/product-structured-data.server.ts';
 import { reviewsMessages } from '#messages/reviews.ts';
 import { LOCALES } from '#platform/i18n/messages.ts';
+import { categoriesOf } from '#shop/catalog/categories/categories.server.ts';
 import { findProduct } from '#shop/catalog/products/find-products.server.ts';
 import { productPictures, products, variants } from '#shop/catalog/products/product-tables.ts';
+import { readIn } from '#shop/core/core.ts';
 import { defaultSettings } from '#shop/core/settings/settings.server.ts';
 import type { Shop } from '#shop/shop.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
@@ -146,6 +148,17 @@ async function pageOffer(link: string, sku: string) {
   const { price, priceCurrency, url, availability } = offers;
   return { name, price, priceCurrency, url, isInStock: availability.endsWith('/InStock') };
 }
+
+test.each(LOCALES)('the feed names the shop’s categories in %s', async (locale) => {
+  const reader = readIn(shop, locale);
+  const { items } = await merchantFeed(reader, { locale, languages: LOCALES });
+  const names = (await categoriesOf(reader)).flatMap(({ name, kinds }) =>
+    kinds.map((kind) => `${name} > ${kind.name}`),
+  );
+  const types = new Set(items.map((fields) => fields.find(([name]) => name === 'product_type')![1]));
+  expect(types.size).toBeGreaterThan(3);
+  expect([...types].filter((type) => !names.includes(type))).toEqual([]);
+});
 
 test('what cannot be sold is not in the feed: drafts, what has no picture, what costs nothing', async () => {
   const idsOf = async () =>
