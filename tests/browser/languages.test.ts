@@ -135,7 +135,7 @@ test('a postal code of Quebec offers to go on in French, and cart and address st
   await expectFineNow(page, 'cart-quebec-390');
   await page.getByRole('link', { name: tOffer('go') }).click();
   await page.waitForURL(`${shop.url}/fr/panier`);
-  // What was added in English has its French name here, and in the checkout.
+  // An item added in English has its French name here and in the checkout.
   await page.getByRole('heading', { level: 2, name: FRENCH_SOAP }).waitFor();
   expect(await page.getByLabel(cartMessages.in('fr-CA')('postal-code')).inputValue()).toBe('G9A 1E1');
   await page.getByRole('link', { name: cartMessages.in('fr-CA')('checkout') }).click();

@@ -34,7 +34,7 @@ export function useLook(
   const defaults = all.filter(({ isOptional }) => !isOptional).map(({ id }) => id);
   const saved = { columns: columns ? known(columns) : defaults, density };
   const look = wanted ?? saved;
-  // Settings that arrive meanwhile may be those of an earlier press.
+  // Settings that arrive while a press is being saved may belong to an earlier one.
   const isSaved = wanted !== null && isSameLook(wanted, saved);
   const isRefused = fetcher.state === 'idle' && fetcher.data !== undefined;
   useEffect(() => {

@@ -92,7 +92,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const read = tagChange.safeParse({ ...sent, to: intent === 'remove' ? null : to });
   if (!read.success) return respond(false, t('error.length'), 422);
   const { group, tag, to: newTag } = read.data;
-  // A new name can be taken back; tags that were merged can't be told apart any more.
+  // A new name can be undone. After a merge nobody knows which product had which tag.
   const isNew = newTag !== null && !(await listAllTags(ctx.shop))[group].some((one) => one.tag === newTag);
   const done = await changeTag(ctx.shop, person, read.data);
   if (!done.ok) return respond(false, t(`error.${done.problem}`), STATUSES[done.problem]);

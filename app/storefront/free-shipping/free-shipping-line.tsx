@@ -18,7 +18,7 @@ export function FreeShippingLine({ remainingCents }: { remainingCents: number | 
   );
 }
 
-/** The same for this browser's cart, and what is about to be added to it, in cents. */
+/** The same for this browser's cart. @param adding the price of the item that is shown, in cents */
 export function FreeShippingOfCart({ adding = 0 }: { adding?: number }) {
   const front = useShopfront();
   const subtotalCents = subtotalOf(useCart()) + adding;

@@ -10,7 +10,7 @@ export interface GiftOptions {
   message?: string;
 }
 
-/** Whoever has a cart, known by its secret id and by their network. Limits apply to both. */
+/** Somebody with a cart, identified by its secret id and their network. Limits apply to both. */
 export interface Shopper {
   cartId: string;
   network: string;
