@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { handleReturnIntent } from '#app/admin/returns/return-actions.server.ts';
+import { byIntent } from '#app/by-intent.ts';
 import { adminOrderMessages } from '#messages/admin-order.ts';
 import { adminShippingMessages } from '#messages/admin-shipping.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
@@ -56,47 +57,52 @@ export async function handleOrderIntent(
   if (!read.success) {
     return resultOf(false, t(intent === 'record-transfer' ? 'transfer.amount.error' : 'error.invalid'));
   }
-  const asked = read.data;
-  if (asked.intent === 'note') {
-    await addNote(shop, orderId, asked.note, actor);
-    return resultOf(true, t('notes.saved'));
-  }
-  if (asked.intent === 'tags') {
-    const [tags, seen] = [readTags(asked.tags), readTags(asked.seen) ?? []];
-    if (!tags) return resultOf(false, t('tags.error'));
-    const wanted = {
-      orderId,
-      add: tags.filter((tag) => !seen.includes(tag)),
-      remove: seen.filter((tag) => !tags.includes(tag)),
-    };
-    const { full } = await changeOrderTags(shop, actor, [wanted]);
-    return resultOf(full.length === 0, t(full.length === 0 ? 'tags.saved' : 'tags.error'));
-  }
-  if (asked.intent === 'delete-note') {
-    await deleteNote(shop, orderId, asked.id);
-    return resultOf(true, t('notes.deleted'));
-  }
-  if (asked.intent === 'resend') {
-    const isSent = await resendEmailOfOrder(shop, orderId, asked.mail, actor);
-    return resultOf(isSent, t(isSent ? 'emails.resent' : 'emails.queued'));
-  }
-  if (asked.intent === 'cancel-add-on') {
-    const cancelled = await cancelAddOn(shop, { orderId, addOnId: asked.addOn, actor });
-    return resultOf(cancelled.ok, t(cancelled.ok ? 'addOns.cancelled' : `addOns.error.${cancelled.problem}`));
-  }
-  if (asked.intent === 'record-payment') {
-    const { intent: _, ...received } = asked;
-    if (received.receivedOn > (await shopToday(shop)))
-      return resultOf(false, t('payment.record.error.future'));
-    const recorded = await recordPayment(shop, { orderId, actor, received });
-    return resultOf(
-      recorded.ok,
-      t(recorded.ok ? 'payment.record.done' : `payment.record.error.${recorded.problem}`),
-    );
-  }
-  const noted = await recordTransfer(shop, { orderId, amountCents: asked.amount, actor });
-  if (!noted.ok) return resultOf(false, t('transfer.notExpected'));
-  return noted.fits ? resultOf(true, t('transfer.paid')) : resultOf(false, t('transfer.mismatch'));
+  return byIntent(read.data, {
+    note: async ({ note }) => {
+      await addNote(shop, orderId, note, actor);
+      return resultOf(true, t('notes.saved'));
+    },
+    'delete-note': async ({ id }) => {
+      await deleteNote(shop, orderId, id);
+      return resultOf(true, t('notes.deleted'));
+    },
+    tags: async ({ tags: entered, seen: shown }) => {
+      const [tags, seen] = [readTags(entered), readTags(shown) ?? []];
+      if (!tags) return resultOf(false, t('tags.error'));
+      const wanted = {
+        orderId,
+        add: tags.filter((tag) => !seen.includes(tag)),
+        remove: seen.filter((tag) => !tags.includes(tag)),
+      };
+      const { full } = await changeOrderTags(shop, actor, [wanted]);
+      return resultOf(full.length === 0, t(full.length === 0 ? 'tags.saved' : 'tags.error'));
+    },
+    resend: async ({ mail }) => {
+      const isSent = await resendEmailOfOrder(shop, orderId, mail, actor);
+      return resultOf(isSent, t(isSent ? 'emails.resent' : 'emails.queued'));
+    },
+    'cancel-add-on': async ({ addOn }) => {
+      const cancelled = await cancelAddOn(shop, { orderId, addOnId: addOn, actor });
+      return resultOf(
+        cancelled.ok,
+        t(cancelled.ok ? 'addOns.cancelled' : `addOns.error.${cancelled.problem}`),
+      );
+    },
+    'record-payment': async ({ intent: _, ...received }) => {
+      if (received.receivedOn > (await shopToday(shop)))
+        return resultOf(false, t('payment.record.error.future'));
+      const recorded = await recordPayment(shop, { orderId, actor, received });
+      return resultOf(
+        recorded.ok,
+        t(recorded.ok ? 'payment.record.done' : `payment.record.error.${recorded.problem}`),
+      );
+    },
+    'record-transfer': async ({ amount }) => {
+      const noted = await recordTransfer(shop, { orderId, amountCents: amount, actor });
+      if (!noted.ok) return resultOf(false, t('transfer.notExpected'));
+      return noted.fits ? resultOf(true, t('transfer.paid')) : resultOf(false, t('transfer.mismatch'));
+    },
+  });
 }
 
 const resultOf = (ok: boolean, message: string): FormResult => ({ ok, message });
