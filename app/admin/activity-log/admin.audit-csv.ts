@@ -10,7 +10,6 @@ const HEAD = ['Time', 'Person', 'Action', 'Kind', 'ID', 'Name', 'Before', 'After
 
 const asText = (values: object | null): string | null => values && JSON.stringify(values);
 
-/** The filtered log as CSV. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   await staffOf(ctx, pathOf(request), 'admin');

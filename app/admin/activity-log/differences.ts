@@ -1,6 +1,7 @@
 import type { AdminActivityValues } from '#messages/admin-activity.ts';
 import { formatDecimal } from '#platform/i18n/formatters.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
+import { fieldLabel } from './field-labels.ts';
 
 type Values = Readonly<Record<string, unknown>> | null;
 
@@ -18,18 +19,11 @@ export function differencesOf(
 ): Difference[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names.map((name) => ({
-    name: inWords(name),
+    name: fieldLabel(t, name),
     before: shown(t, name, before?.[name]),
     after: shown(t, name, after?.[name]),
   }));
 }
-
-/** @example inWords('freeStandardCents') // 'free standard' */
-const inWords = (name: string): string =>
-  name
-    .replace(/Cents$/, '')
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase();
 
 function shown(t: Translate<AdminActivityValues>, name: string, value: unknown): string | null {
   if (value === null || value === undefined) return null;
@@ -44,6 +38,6 @@ function shown(t: Translate<AdminActivityValues>, name: string, value: unknown):
 const parts = (t: Translate<AdminActivityValues>, value: object): string =>
   Object.entries(value)
     .map(([name, one]) =>
-      t('value.part', { name: inWords(name), value: shown(t, name, one) ?? t('value.none') }),
+      t('value.part', { name: fieldLabel(t, name), value: shown(t, name, one) ?? t('value.none') }),
     )
     .join('; ');
