@@ -39,7 +39,7 @@ const PRODUCT_SEARCHES = [
 /** The page to request in the n-th look: the first, the last and some between, most near the beginning. */
 const somewhere = (n: number, pages: number): number => 1 + Math.round((pages - 1) * (n / (LOOKS - 1)) ** 2);
 
-/** By list, the address of its n-th look. */
+/** For each list, the address of its n-th look. */
 const LISTS: Record<string, (n: number) => string> = {
   'Home, 7 days': () => '/admin?period=7',
   'Home, 30 days': () => '/admin?period=30',

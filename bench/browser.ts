@@ -1,7 +1,6 @@
 import { type Browser, chromium } from 'playwright-core';
 import { chromiumPath } from '#scripts/debian.mjs';
 
-/** Without background requests of its own. */
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: chromiumPath() ?? undefined,

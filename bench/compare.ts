@@ -29,7 +29,7 @@ type Devtools = Awaited<ReturnType<typeof openDevtools>>;
 interface Load {
   /** Transferred, in kB of 1000 bytes. */
   scriptKb: number;
-  /** What of it was requested before the load event. */
+  /** The part that was requested before the load event. */
   earlyKb: number;
   /** Total blocking time: what each task took beyond 50 ms. */
   tbt: number;

@@ -14,8 +14,8 @@ export interface OrderRatio {
 }
 
 /**
- * The shop's orders beside the SQL that they consist of, in turns on one PostgreSQL. Each turn has fresh copies of one
- * database.
+ * Compares the shop's orders with the SQL that they consist of, in turns on one PostgreSQL; each turn has
+ * fresh copies of one database.
  */
 export async function compareOrders(at: { clients: number; seconds: number }): Promise<OrderRatio[]> {
   const folder = await newDataDir();

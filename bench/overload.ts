@@ -189,7 +189,7 @@ async function inDatabase({ dataDir }: RunningShop, query: string, values: unkno
 
 const dataDir = await newDataDir();
 
-/** The shop is started anew for each rate, so that none inherits another's rush. */
+/** Starts the shop again for each rate, so that none inherits the rush of the one before. */
 async function withShop<T>(work: (shop: RunningShop) => Promise<T>): Promise<T> {
   const shop = await startShop({ LOG_LEVEL: 'warn' }, { dataDir });
   try {

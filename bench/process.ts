@@ -4,7 +4,6 @@ import type { RunningShop } from '#tests/running-shop.ts';
 
 const TICK_MS = 10;
 
-/** CPU time of a process so far, in milliseconds. */
 export const cpuMs = (pid: number): number => cpuOf(pid, [11, 12]);
 
 /** CPU time of a process and its children so far, in milliseconds. */
@@ -27,7 +26,6 @@ function cpuOf(pid: number, columns: readonly number[]): number {
   return columns.reduce((sum, column) => sum + Number(fields[column]) * TICK_MS, 0);
 }
 
-/** Resident memory of a process, in MB. */
 export const residentMb = (pid: number): number =>
   Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024);
 

@@ -48,7 +48,6 @@ export async function together(databaseUrl: string, processes: number, seconds: 
   }
 }
 
-/** Measures while each process is limited to a fifth of a core. */
 async function whileRationed<T>(shops: readonly RunningShop[], measure: () => Promise<T>): Promise<T> {
   const limits: ChildProcess[] = shops.map(({ pid }) =>
     spawn('cpulimit', ['--pid', String(pid), '--limit', '20'], { stdio: 'ignore' }),

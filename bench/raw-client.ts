@@ -1,6 +1,5 @@
 import { connect, type Socket } from 'node:net';
 
-/** What came of a request. */
 export interface Answer {
   /** 0 if the connection was cut, -1 without an answer in time, -2 if the request couldn't be sent. */
   status: number;

@@ -18,7 +18,6 @@ const BATCH = 300;
 
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
-/** An address, and the languages of the shop. */
 export interface RenderCase {
   path: string;
   languages: readonly Locale[];

@@ -82,7 +82,6 @@ function watch(): void {
 export const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
-/** Loads and presses each page as on a slow phone. */
 export async function vitalsOf(url: string, pages: Record<string, string>): Promise<Vitals[]> {
   const browser = await launchBrowser();
   const results: Vitals[] = [];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { packParcels } from '#shop/checkout/packing/packing.ts';
+import { packParcels } from '#shop/checkout/packing/pack-parcels.ts';
 import { volumeOf } from '#shop/checkout/packing/pieces.ts';
 import { posts } from './blog.ts';
 import { catalogue } from './catalogue.ts';

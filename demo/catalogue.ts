@@ -8,7 +8,7 @@ import type { DemoProduct } from './shape.ts';
 /** The demo shop's products in display order. */
 export const catalogue: DemoProduct[] = [...faceSerums, ...faceCreams, ...bodySoaps, ...body, ...hair];
 
-/** Pictures of categories. Their names contain their dimensions. */
+/** Their names contain their dimensions. */
 export const categoryPictures: Record<'face' | 'body' | 'hair', { picture: string; pictureAlt: string }> = {
   face: {
     picture: 'category-face-1600x512',

@@ -1,7 +1,7 @@
 import { DEFAULT_BOXES } from '#shop/checkout/index.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 
-/** The demo shop. Its address, email, telephone and tax number don't exist. */
+/** The address, email, telephone and tax number don't exist. */
 export const settings: Partial<ShopSettings> = {
   shopName: 'Linden & Loam',
   tagline: 'Handmade skincare from Calgary',
@@ -20,5 +20,4 @@ const BOX_CATEGORIES: Record<string, string[]> = {
   large: ['face', 'body', 'hair'],
 };
 
-/** The default boxes with the demo's categories. */
 export const boxes = DEFAULT_BOXES.map((box) => ({ ...box, productTypes: BOX_CATEGORIES[box.id] ?? [] }));

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { unpackWoff } from './woff.ts';
 
-/** Type styles of a document. */
 export type FontStyle = 'serif' | 'sans' | 'strong';
 
 const figtree = (part: string, weight: number) =>

@@ -1,6 +1,5 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 
-/** Concatenates PDFs for printing. */
 export async function mergePdfs(pdfs: readonly Uint8Array[]): Promise<Uint8Array<ArrayBuffer>> {
   const merged = await PDFDocument.create();
   for (const pdf of pdfs) {

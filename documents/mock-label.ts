@@ -13,7 +13,7 @@ const GREY = '#d8d2cb';
 /** So that it can't be mistaken for a real label. */
 const WATERMARK = 'MOCK – NOT FOR SHIPPING';
 
-/** A test label with a watermark. @returns a PDF */
+/** @returns a PDF */
 export async function writeMockLabel(about: MockLabelData): Promise<Uint8Array<ArrayBuffer>> {
   const { shopName, orderNumber, carrier, service, trackingNumber, grams, from, to, date } = about;
   const doc = new PdfDocument({

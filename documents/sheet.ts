@@ -9,12 +9,11 @@ import { INK, type Type, typesetter } from './typeset.ts';
 export const QUIET = '#655b51';
 const HAIRLINE = '#d9cbbb';
 
-/** The owner's look at the head of a document. */
 export interface Letterhead {
   accent: string;
   /** A PNG, and its width by its height. */
   logo: { png: Buffer; ratio: number } | null;
-  /** Whether the name stands beside the logo. */
+  /** Whether the name is printed beside the logo. */
   showsName: boolean;
 }
 
@@ -41,7 +40,6 @@ export interface Sheet {
   page: Column;
   /** Columns side by side, by their shares of the width. */
   columns(shares: readonly number[], gap?: number): Column[];
-  /** The height that a text would have. */
   heightOf(text: string, column: Column, type?: Type): number;
   /** Writes a text at the cursor, or `below` it, without moving the cursor. @returns its height */
   write(text: string, column: Column, type?: Type & { below?: number }): number;

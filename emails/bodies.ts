@@ -10,7 +10,6 @@ const plainText = compile({
   selectors: [...plainTextSelectors, { selector: '[data-skip-in-text]', format: 'skip' }],
 });
 
-/** The HTML and the plain text of an email. */
 export async function renderBodies(
   mail: ReactElement,
   locale: Locale,

@@ -205,7 +205,6 @@ export const MailTitle = ({ children }: { children: ReactNode }) => (
   </h1>
 );
 
-/** An email's call to action. */
 export function MailButton({ href, children }: { href: string; children: ReactNode }) {
   return (
     // A paragraph, so that the plain text has an empty line after it.

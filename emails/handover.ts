@@ -14,7 +14,7 @@ interface About {
   locale: Locale;
 }
 
-/** For orders that no carrier brings: ready, and handed over. */
+/** For orders that no carrier delivers: they are ready, or were handed over. */
 export function writeHandover({ kind, order, trackUrl, settings, locale }: About) {
   const t = mailTexts(settings).in(locale);
   const { number, address, shipping } = order;

@@ -14,7 +14,6 @@ interface Confirmation {
   order: OrderView;
   /** Opens the complete order for a short time. */
   orderUrl: string;
-  /** The tracking page. */
   trackUrl: string;
   /** Finds the order by its number and email at any time. */
   findUrl: string;

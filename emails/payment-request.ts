@@ -7,7 +7,7 @@ import { writeSimpleEmail } from './simple-email.tsx';
 
 interface About {
   /** An add-on, or an order that the staff put together. */
-  addOn: OrderView;
+  order: OrderView;
   /** The number of the order that it belongs to. */
   ofNumber: string;
   payUrl: string;
@@ -17,11 +17,10 @@ interface About {
   locale: Locale;
 }
 
-/** Requests payment of an add-on order. */
-export function writePaymentRequest({ addOn, ofNumber: of, payUrl, until, settings, locale }: About) {
+export function writePaymentRequest({ order, ofNumber: of, payUrl, until, settings, locale }: About) {
   const t = mailMessages.in(locale);
-  const amount = formatMoney(dueOf(addOn), t.locale);
-  const { number, lines, addOnKind } = addOn;
+  const amount = formatMoney(dueOf(order), t.locale);
+  const { number, lines, addOnKind } = order;
   const named = lines.map(({ quantity: count, name, variantName }) =>
     t('payment-request.line', { count, name: [name, variantName].filter(Boolean).join(', ') }),
   );

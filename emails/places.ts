@@ -2,7 +2,6 @@ import type { Locale } from '#platform/i18n/messages.ts';
 import { countryLine } from '#shop/core/index.ts';
 import type { OrderView } from '#shop/orders/index.ts';
 
-/** Where a parcel goes, on one line. */
 export const addressLine = (
   { name, street1, street2, city, state, zip, country }: OrderView['address'],
   locale: Locale,
@@ -11,7 +10,6 @@ export const addressLine = (
   return [name, street1, street2, place, countryLine({ country }, locale)].filter(Boolean).join(', ');
 };
 
-/** Where and when to pick an order up, a fact a line. */
 export const pickupLines = ({
   name,
   address: { street1, street2, city, state, zip },

@@ -11,7 +11,7 @@ import * as emails from './index.ts';
 import { orderOf, REFUND } from './samples.ts';
 
 type Writer = Exclude<keyof typeof emails, 'writeSample'>;
-/** `writeSample` shows each of them in its plain form, so that only their other forms are below. */
+/** `writeSample` renders their plain form, so only their other forms are below. */
 type Sampled =
   | 'writeAbandonedCart'
   | 'writeDelivered'
@@ -65,7 +65,7 @@ const card = {
 const { address } = settings;
 const pickup = { id: 'studio', name: 'Studio', address, hours: '10–17 h', instructions: '', readyDays: 1 };
 const changes = ['password', 'email', 'second-factor-on', 'second-factor-off', 'deleted'] as const;
-/** No carrier brings it. */
+/** Without a carrier. */
 const own = { ships: '', arrivesFrom: '2026-07-01', arrivesUntil: '2026-07-01' };
 /** An add-on for a province's higher tax. */
 const moved: Partial<OrderView> = {
@@ -75,7 +75,7 @@ const moved: Partial<OrderView> = {
   totalCents: 423,
 };
 
-/** An order that has everything that an order can have. */
+/** An order with every optional part. */
 function fullOrderOf(locale: Locale): OrderView {
   const order = orderOf(settings, locale);
   return {
@@ -205,8 +205,8 @@ function samplesIn(locale: Locale) {
     ],
     writeOrderShipped: [ship('7023210012345678', '7023210012345679'), ship(null)],
     writePasswordReset: [emails.writePasswordReset({ ...about, resetLink: link })],
-    writePaymentRequest: [order, ...addOns].map((addOn) =>
-      emails.writePaymentRequest({ ...about, addOn, ofNumber: number, payUrl: link, until }),
+    writePaymentRequest: [order, ...addOns].map((asked) =>
+      emails.writePaymentRequest({ ...about, order: asked, ofNumber: number, payUrl: link, until }),
     ),
     writePaymentsPaused: [emails.writePaymentsPaused({ ...about, declines: 12, until })],
     writePriceDrop: [

@@ -95,7 +95,6 @@ async function within<T>(
   }
 }
 
-/** The Retry-After header in seconds. */
 function retryAfter({ headers }: Response): { retryAfterSeconds?: number } {
   const seconds = headers.get('Retry-After') ?? '';
   return /^\d{1,5}$/.test(seconds) ? { retryAfterSeconds: Number(seconds) } : {};
@@ -108,7 +107,7 @@ async function textOf(response: Response): Promise<string | null> {
   return bytes && new TextDecoder().decode(bytes);
 }
 
-/** The body; null if it is longer than `most`, in which case the rest isn't read. */
+/** The body; null if it is longer than `maxBytes`, in which case the rest isn't read. */
 async function bytesOf(response: Response, maxBytes: number): Promise<Uint8Array | null> {
   if (Number(response.headers.get('Content-Length')) > maxBytes) return null;
   const chunks: Uint8Array[] = [];

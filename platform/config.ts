@@ -15,7 +15,6 @@ import { StartupError } from './startup.ts';
 const text = z.string().min(1);
 const yesNo = z.enum(['true', 'false']).transform((value) => value === 'true');
 
-/** Every environment variable with its type, default and description. */
 const settings = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000).describe('Port of the shop'),
   HOST: text.default('0.0.0.0').describe('Address to listen on'),
@@ -90,7 +89,10 @@ export interface Config extends ConnectionConfig {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** For what needs a session of its own: LISTEN, jobs, migrations, backups. Undefined with the embedded database. */
+  /**
+   * For LISTEN, jobs, migrations and backups, which need a dedicated session. Undefined with the embedded
+   * database.
+   */
   databaseDirectUrl: string | undefined;
   /** In seconds. */
   databaseWait: number;
@@ -105,7 +107,6 @@ export interface Config extends ConnectionConfig {
   passwordAccounts: boolean;
   /** Payment providers that take no new orders. */
   paused: readonly string[];
-  /** Settings that live mode requires and that are missing. */
   missingForLive: Missing[];
   /** Undefined if nobody is asked for newer versions. */
   releasesUrl: string | undefined;
@@ -212,7 +213,6 @@ function refuseIncompletePayments(read: Read): void {
   }
 }
 
-/** Names of a mode's payment keys. */
 const keysOf = (mode: Config['mode'], keys: Record<string, string | undefined>): string[] =>
   Object.keys(keys).filter((name) => keys[name]?.slice(2).startsWith(`_${mode}_`));
 

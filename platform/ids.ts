@@ -27,7 +27,6 @@ export function newId(now: Date): string {
 /** 128 unguessable random bits as 22 characters, fit for a cookie or an address. */
 export const newSecretId = (): string => randomBytes(16).toString('base64url');
 
-/** SHA-256 in base64url. */
 export const fingerprintOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /** A deterministic id in hexadecimal digits. */

@@ -14,7 +14,7 @@ const requests = new Histogram({
 const saved = { 200: 0, 304: 0 };
 
 new Counter({
-  name: 'kept_pages_served_total',
+  name: 'page_cache_served_total',
   help: 'Pages answered from memory, straight onto the connection; not in http_request_seconds',
   labelNames: ['status'],
   registers: [registry],
@@ -33,7 +33,6 @@ export function countCached(status: 200 | 304): void {
 const MOST_SEARCHES = 500;
 let searches = new Map<string, number>();
 
-/** Counts a page of search results, by its address. */
 export function countSearch(address: string): void {
   const times = searches.get(address) ?? 0;
   if (times > 0 || searches.size < MOST_SEARCHES) searches.set(address, times + 1);
@@ -46,8 +45,8 @@ export function takeSearches(): [string, number][] {
   return taken;
 }
 
-// Not yet added to the day's totals.
 const SLOW_SECONDS = 1;
+// Not yet added to the day's totals.
 let served = { requests: 0, failed: 0, slow: 0 };
 
 /** The totals since the last call. */

@@ -91,7 +91,6 @@ function textOf(file) {
   }
 }
 
-/** Compiles again whenever a message changes. */
 export function watchMessages() {
   compileMessages();
   watch(SOURCE, { recursive: true }, (_, file) => {

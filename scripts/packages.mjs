@@ -7,7 +7,7 @@ const OWN_NODE =
 
 const packagesIn = (lockfile) => JSON.parse(readFileSync(lockfile, 'utf8')).packages;
 
-/** Whether npm has installed what the lockfile lists; it lists what it installed in a file of its own. */
+/** Whether npm has installed what the lockfile lists, according to npm's own list of installed packages. */
 function areInstalled() {
   if (!existsSync('node_modules/.package-lock.json')) return false;
   const installed = packagesIn('node_modules/.package-lock.json');
@@ -20,7 +20,6 @@ function areInstalled() {
   );
 }
 
-/** Installs the packages of the lockfile unless they are installed. */
 export async function ensurePackages() {
   if (areInstalled()) return;
   await timed(

@@ -15,9 +15,9 @@ const ROOM_BYTES = 6 * 2 ** 30;
 const isInMemory = existsSync(MEMORY) && Math.min(freemem(), roomIn(MEMORY)) > ROOM_BYTES;
 const folder = mkdtempSync(join(isInMemory ? MEMORY : tmpdir(), 'calendula-tests-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-// After Ctrl-C the tests, which get it too, end first.
+// Ctrl-C reaches the tests too, and this process waits until they end.
 process.on('SIGINT', () => {});
-// The database's own user enters it too: the seeded shop is here, of which the tests' shops are copies.
+// The database's user needs access: the seeded shop, which the tests' shops are copies of, is here.
 chmodSync(folder, 0o755);
 const SEEDED_SHOP = join(folder, 'seeded');
 const inMemory = isInMemory ? { TMPDIR: folder } : {};
@@ -28,7 +28,7 @@ function roomIn(path) {
   return bavail * bsize;
 }
 
-/** Runs an installed program. @throws if it fails */
+/** @throws if it fails */
 const check = (file, ...args) => checkIn({}, file, ...args);
 
 async function checkIn(env, file, ...args) {

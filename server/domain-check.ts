@@ -6,7 +6,6 @@ const PATIENCE_MS = 8_000;
 /** What `/healthz/:nonce` answers: only a process of this shop can. */
 export const identityOf = (secret: string, nonce: string): string => sign(secret, `healthz ${nonce}`);
 
-/** Asks an address whether it leads to this shop. */
 export const domainCheck =
   (secret: string) =>
   async (origin: string): Promise<DomainProblem | null> => {
@@ -28,7 +27,7 @@ function problemOf({ name, cause }: Error): DomainProblem {
   if (name === 'TimeoutError' || code === 'ETIMEDOUT' || code === 'UND_ERR_CONNECT_TIMEOUT') return 'slow';
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'unknown';
   if (code === 'ECONNREFUSED') return 'refused';
-  // OpenSSL's codes: a certificate of its own, expired, or for another name.
+  // OpenSSL's codes: a self-signed or expired certificate, or one for another name.
   if (/CERT|SSL|TLS|SELF_SIGNED|UNABLE_TO/.test(code)) return 'certificate';
   return 'unreachable';
 }

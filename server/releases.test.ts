@@ -14,7 +14,7 @@ test.each([
   expect(isLater(version, than)).toBe(is);
 });
 
-/** What a shop of version 0.1.0 hears from an address that answers this. */
+/** What a shop of version 0.1.0 learns from an address that answers this. */
 async function heard(body: string, status = 200) {
   const server = createServer((_, response) =>
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(body),

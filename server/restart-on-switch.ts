@@ -4,9 +4,9 @@ import type { Database } from '#platform/database/db.ts';
 import { readSettings } from '#shop/core/index.server.ts';
 
 /**
- * Restarts this process when the owner switches between test and live or changes the shop's address, in whichever
- * process that was: cookies, headers, payment providers and pages all follow these two. Also when the removed
- * demonstration is to be brought back, which a start does.
+ * Restarts this process when any process has changed the mode (test or live) or the shop's address, because
+ * cookies, headers, payment providers and pages depend on both; and when the removed demonstration is to be
+ * restored, which happens at startup.
  */
 export function restartOnSwitch(db: Database, given: Config, running: Config, restart: () => void): Listener {
   const check = async () => {

@@ -42,7 +42,7 @@ test('a start brings back what the backup holds, pictures too, and doesn’t rem
   expect(await restore()).toMatchObject({ actor: 'owner', backup: file, problem: null });
   expect(await settings()).toMatchObject({ shopName: 'Sea Fog', demonstration: { state: 'shown' } });
   expect(await media()).toEqual(['jar-320.webp']);
-  // What was there before is in a backup of its own.
+  // The replaced contents are in a separate backup.
   expect((await readdir(config.backup.folder)).filter((name) => name.includes('.tar.gz'))).toHaveLength(2);
   expect(await restore()).toBeNull();
 });

@@ -67,7 +67,7 @@ export const requestRestore = (
   { current = null, ...asked }: Omit<RestoreRequest, 'current'> & Partial<RestoreRequest>,
 ): Promise<void> => writeFile(requestFile(dataDir), JSON.stringify({ ...asked, current }), { flush: true });
 
-/** @throws StartupError if a full disk has cut it off, say */
+/** @throws StartupError, for instance if a full disk has cut the file off */
 function parsedRequest(text: string): RestoreRequest {
   try {
     return request.parse(JSON.parse(text));

@@ -40,7 +40,7 @@ interface Parts {
   log: Log;
   /** The database without a pooler. */
   directUrl: string;
-  /** What was last heard of newer versions. */
+  /** The last answer about newer versions. */
   release?: () => Shop['systemInfo']['release'];
 }
 

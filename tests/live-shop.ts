@@ -18,7 +18,6 @@ export interface LiveShop {
   origin: string;
   shop: RunningShop;
   stripe: StandInStripe;
-  /** Queries its database. */
   sql: typeof sql;
   /** The text of the newest email of a kind to an address, as it arrived over SMTP. */
   mailTo(address: string, kind: string): Promise<string>;

@@ -46,7 +46,6 @@ export async function makePaidShop({ limits = { aTry: 200, total: 900 }, isLive 
   };
 }
 
-/** A checkout request paid by Stripe. */
 export const paidByStripe = (
   shop: Shop,
   token: string,

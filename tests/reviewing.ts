@@ -90,7 +90,6 @@ export async function makeReviewedShop() {
     rowOf,
     ratingOf,
     decide,
-    /** A published review. */
     async approved(...given: Parameters<typeof write>): Promise<string> {
       const id = await written(...given);
       await decide(id, 'approved');

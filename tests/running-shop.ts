@@ -13,7 +13,6 @@ export interface RunningShop {
   pid: number;
   url: string;
   dataDir: string;
-  /** Everything that it has printed. */
   output(): string;
   /** The owner's one-time sign-in. */
   welcomeUrl(): string;

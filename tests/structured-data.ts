@@ -2,7 +2,6 @@ import Validator from '@adobe/structured-data-validator';
 import { z } from 'zod';
 import { LOCALES } from '#platform/i18n/messages.ts';
 
-/** The structured data in a page's HTML. */
 export function structuredDataOf(html: string): Record<string, unknown>[] {
   const scripts = html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g);
   return [...scripts].map(([, json]) => JSON.parse(json!));

@@ -20,10 +20,9 @@ const FRENCH = 'fr-CA' as string as Locale;
 export const frenchProducts = { ...face, ...body, ...hair };
 
 type Texts = Record<string, TranslatedText>;
-/** The English and the French texts of one thing. */
 type Pair = [resource: Resource, id: string, english: object, french: Texts];
 
-/** Translates the demo. In the transaction that has written it. */
+/** Runs in the transaction that has written the demo. */
 export async function seedFrench(shop: Core): Promise<void> {
   const pairs = [
     ...productPairs(),
@@ -38,7 +37,6 @@ export async function seedFrench(shop: Core): Promise<void> {
   await addTranslations(shop, FRENCH, TRANSLATOR, supplied);
 }
 
-/** The name in an address. */
 const slugFrom = (name: string): Texts => ({ [SLUG_FIELD]: slugOf(name) });
 
 const productPairs = (): Pair[] =>

@@ -1,6 +1,6 @@
 export const TRANSLATOR = 'demo';
 
-/** A product's own texts in French. */
+/** A product's texts in French, without those of terms.ts that products share. */
 export interface FrenchProduct {
   name: string;
   tagline: string;

@@ -88,7 +88,7 @@ export function googleSignIn(settings: Settings, log: Log): SocialProvider {
   };
 }
 
-/** Discovers the provider's metadata. The library is loaded by the first sign-in. */
+/** The library is loaded by the first sign-in. */
 function metadataOf({ issuer, clientId, clientSecret }: Settings) {
   let cached: { at: number; answer: Promise<{ library: Library; config: Configuration }> } | undefined;
 

@@ -12,7 +12,7 @@ const dollars = (cents: Cents): number => cents / 100;
 export function bodyOf({ number, day, lines, account, taxCents, note }: AccountingDocument): object {
   const items = lines.map(({ item, text, quantity, amountCents, taxCode }) => ({
     Amount: dollars(amountCents),
-    Description: clean(text, LONGEST.line),
+    ...(text !== null && { Description: clean(text, LONGEST.line) }),
     DetailType: 'SalesItemLineDetail',
     SalesItemLineDetail: {
       ItemRef: { value: item },

@@ -6,7 +6,6 @@ import { problemOf } from './problems.ts';
 import { amount, cleanText, isNotRegistered, messages, messageTexts, objectId } from './shippo-texts.ts';
 import { refundState, transactionState } from './states.ts';
 
-/** The result of a purchase, with the HTTP status of a refusal. */
 export type Purchase =
   | { ok: true; label: Label }
   | (CarrierRefusal<LabelProblem> & { status?: number | undefined });

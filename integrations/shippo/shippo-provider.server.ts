@@ -27,7 +27,7 @@ interface Settings {
   clock?: Clock;
 }
 
-/** Shippo: rates, labels and tracking of many carriers. Only outcomes and codes are logged. */
+/** Only outcomes and codes are logged. */
 export function shippo(
   { apiKey, apiBase, limits = TIME_LIMITS, clock = systemClock }: Settings,
   log: Log,

@@ -37,7 +37,7 @@ const answer = z.object({
   eta: z.string().nullish(),
 });
 
-/** Asks where a parcel is. The first request registers it, after which Shippo sends webhooks. */
+/** The first request for a parcel registers it, after which Shippo sends webhooks. */
 export async function askTracking(
   access: ShippoAccess,
   { number, carrier, isFirstLook }: TrackedParcel,

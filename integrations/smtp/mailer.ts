@@ -4,7 +4,7 @@ import { EmailRejected, type Mailer, SEND_TIMEOUT_MS } from '#shop/email/index.t
 
 const TIMEOUT_MS = 15_000;
 
-/** Sends emails over SMTP. @param url `smtps://user:password@host:port` @param longestMs timeout for one email */
+/** @param url `smtps://user:password@host:port` @param longestMs timeout for one email */
 export function smtpMailer(url: string, longestMs = SEND_TIMEOUT_MS): Mailer {
   const transport = createTransport(url, {}) as ReturnType<typeof createTransport>;
   Object.assign(transport.options, {

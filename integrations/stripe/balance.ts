@@ -72,7 +72,6 @@ export const ENTRY_KINDS = {
 
 const seconds = (moment: Date): number => Math.floor(moment.getTime() / 1000);
 
-/** Stripe's balance transactions in a period, and its payouts with their transactions. */
 export async function balanceEntries(stripe: Stripe, since: Date, until: Date): Promise<ProviderBook> {
   const entries = new Map<string, ProviderEntry>();
   const read = async (params: Stripe.BalanceTransactionListParams, payout: string | null): Promise<void> => {

@@ -14,7 +14,6 @@ import { STRIPE_FAULTS, type StripeCall, type StripeFault } from '#tests/stand-i
 import { STRIPE_KEYS } from '#tests/stand-ins/stripe-settings.ts';
 import { stripePayments } from './stripe-provider.server.ts';
 
-/** How often each fault is tried. */
 const TRIES = Number(process.env.PAYMENT_TRIES ?? 2);
 const AT_ONCE = 20;
 

@@ -174,7 +174,7 @@ test('a file that is cut, or changed in one byte, touches nothing, and the whole
   // The encrypted file key is in the header.
   const letter = content.indexOf('\n---') - 5;
   const otherKey = Buffer.from(content);
-  // Another letter of base64, so that it is still one.
+  // A different base64 letter, so that the key stays well formed.
   otherKey.write(content[letter] === 0x41 ? 'B' : 'A', letter);
   await writeFile(file, otherKey);
   await expectRefused(file, place, 'If it is that key, the file is damaged');

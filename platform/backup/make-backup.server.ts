@@ -10,7 +10,6 @@ import { loadSql, README, schemaSql } from './manual-restore.ts';
 
 export interface BackupPlace {
   url: string;
-  /** The folder of uploaded pictures. */
   mediaDir: string;
   migrations: string;
   folder: string;

@@ -110,7 +110,6 @@ async function loadBackup(
   }
 }
 
-/** Empties the database. */
 async function resetSchema(pool: pg.Pool): Promise<void> {
   await pool.query('drop schema if exists drizzle, pgboss cascade');
   await pool.query('drop schema public cascade');

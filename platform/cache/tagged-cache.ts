@@ -56,7 +56,6 @@ export class TaggedCache<T> {
     });
   }
 
-  /** The entry if it is fresh, without waiting. */
   fresh(key: string): T | undefined {
     const saved = this.#entries.get(key);
     return saved && this.#holds(saved) ? saved.value : undefined;

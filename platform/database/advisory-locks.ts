@@ -33,7 +33,7 @@ export const ADVISORY_LOCKS = {
 
 type LockName = keyof typeof ADVISORY_LOCKS;
 
-/** Waits for a lock and holds it until the transaction ends. @param key each has a lock of its own */
+/** Waits for a lock and holds it until the transaction ends. @param key each key has a separate lock */
 export async function takeAdvisoryLock(db: Pick<Database, 'execute'>, name: LockName, key?: string) {
   const lock = ADVISORY_LOCKS[name];
   await db.execute(

@@ -4,7 +4,6 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 /** How many rows are in memory at once. */
 const SIZE = 500;
 
-/** What a query needs to read the next batch: a condition, an order and a limit. */
 export interface Batch {
   after: SQL | undefined;
   sequence: SQL[];

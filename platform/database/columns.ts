@@ -3,7 +3,6 @@ import { customType, type PgColumn } from 'drizzle-orm/pg-core';
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** PostgreSQL's full-text search type. */
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /** Text sorted by bytes, so that an index serves prefix searches. */

@@ -100,8 +100,8 @@ const uses = new Map<string, number>();
 const names = new Map<string, string>();
 
 /**
- * A pattern's index depends on what is sought. A prepared statement is planned for all values alike, which made searches
- * of orders take ten times as long.
+ * The best index for a pattern depends on its value, but a prepared statement has one plan for all values,
+ * which made searches of orders take ten times as long.
  */
 const BY_PATTERN = /like \S*\$\d|<%/;
 

@@ -28,7 +28,6 @@ const SERVER_SETTINGS = {
 
 export interface EmbeddedPostgres {
   url: string;
-  /** Shuts the server down and waits for it. */
   stop(): Promise<void>;
 }
 
@@ -97,8 +96,8 @@ async function preparePlace(dataDir: string): Promise<Place> {
 }
 
 /**
- * Every user can write to the system's temporary folder: whoever created this folder first, or can write to it, could
- * run a server of their own there and receive the password.
+ * Every user can write to the system's temporary folder, so a user who created this folder first, or can
+ * write to it, could run a server there and receive the password.
  */
 async function prepareSocketFolder(folder: string, runAs: RunAs | undefined): Promise<void> {
   await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {

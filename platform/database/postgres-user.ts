@@ -4,7 +4,6 @@ import { chown, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { StartupError } from '../startup.ts';
 
-/** The user that a process runs as. */
 export interface RunAs {
   uid: number;
   gid: number;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Rate limit counters. In the database, so that they survive a restart and are shared by processes. */
+/** In the database, so that the counts survive a restart and are shared by processes. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

@@ -6,7 +6,6 @@ import type { CompiledMessage } from 'icu-minify/format';
  */
 const BLANK = /\{\s*([\w-]+)\s*\}/g;
 
-/** The names of a text's blanks, each once. */
 export const blanksOf = (text: string): string[] => [
   ...new Set([...text.matchAll(BLANK)].map(([, name]) => name!)),
 ];

@@ -91,8 +91,8 @@ const COUNTS: Record<string, Pick<Intl.NumberFormat, 'format'>> = {
 };
 
 /**
- * What messages format counts with. Our languages do without `Intl`: the first item in the cart would keep a phone
- * busy for as long as the press itself.
+ * Formatters for counts in messages. Our languages do without `Intl`, whose first use would block a phone
+ * for as long as the tap on the first item takes.
  */
 export const messageFormatters = {
   getPluralRules: (locale?: Locales, options?: Intl.PluralRulesOptions) => {

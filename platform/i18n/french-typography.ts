@@ -1,6 +1,8 @@
 const NO_BREAK = '\u00a0';
 const THIN = '\u202f';
-/** A private-use character stands for what isn't prose, so that the signs after it find a neighbour. */
+/**
+ * A private-use character replaces what isn't prose, so that the rules for the signs after it still apply.
+ */
 const MASK = '\ue000';
 const SPACES = '[ \u00a0\u202f]*';
 

@@ -47,7 +47,7 @@ export interface CropArea {
   height: number;
 }
 
-/** Crops a picture, no wider than the widest stored size. */
+/** No wider than the widest stored size. */
 export const cropPicture = (picture: Buffer, area: CropArea): Promise<Buffer> =>
   sharp(picture)
     .extract(area)

@@ -41,7 +41,7 @@ const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /**
- * Writes an SVG anew from what is allowed in it, so that nothing else is left, however it was hidden.
+ * Rebuilds an SVG from its allowed parts, so that nothing else is left, however it was hidden.
  * @returns null if it is none, or without a size
  */
 export function cleanSvg(source: string): CleanSvg | null {

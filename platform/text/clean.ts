@@ -1,8 +1,8 @@
 const MAX = 240;
 
 /**
- * Cleans text for print: one line, no-break spaces kept, cut to a limit, without control characters, direction marks or stacked
- * accents.
+ * Cleans text for print: one line cut to a limit, with its no-break spaces, but without control characters,
+ * direction marks or stacked accents.
  */
 export function clean(text: string, max = MAX): string {
   const line = text

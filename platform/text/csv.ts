@@ -27,7 +27,7 @@ export const csvText = (rows: readonly (readonly string[])[], { bom }: { bom: bo
     },
   );
 
-/** How items become rows of an export. An item may have several rows. */
+/** An item may have several rows. */
 export interface CsvExport<Item> {
   head: readonly Cell[];
   /** What the staff identify it by: an order's number, a product's address. */

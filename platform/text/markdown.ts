@@ -12,7 +12,7 @@ export type Block =
   | { kind: 'heading'; level: 2 | 3; id: string; children: Inline[] }
   | { kind: 'paragraph' | 'quote'; children: Inline[] }
   | { kind: 'list'; ordered: boolean; items: Inline[][] }
-  /** An uploaded picture on a line of its own. */
+  /** An uploaded picture on a separate line. */
   | ({ kind: 'picture'; alt: string } & NamedPicture)
   | { kind: 'rule' };
 
@@ -35,7 +35,6 @@ export function parseMarkdown(markdown: string, blanks: Record<string, string> =
 export const filled = (text: string, blanks: Record<string, string>): string =>
   text.replace(/\{(\w+)\}/g, (blank, name: string) => blanks[name] ?? blank);
 
-/** Plain text without formatting. */
 export const textOf = (children: Inline[]): string =>
   children.map((inline) => ('text' in inline ? inline.text : textOf(inline.children))).join('');
 

@@ -7,7 +7,6 @@ export interface Row {
   cells: Record<string, string>;
 }
 
-/** Why a line, or the file, can't be read. */
 export type LineProblem =
   | { code: 'fewer-cells' | 'more-cells' | 'quotation-mark' }
   | { code: 'too-many-lines'; max: number };

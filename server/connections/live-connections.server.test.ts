@@ -19,7 +19,7 @@ afterAll(async () => {
   await Promise.all([opened.close(), sink.close()]);
 });
 
-/** One that also hears what the others save. */
+/** A process that also listens to what others save. */
 async function newProcess(environment?: Record<string, string>) {
   const one = await connectedShop(opened, environment);
   const changed = vi.fn();

@@ -12,7 +12,7 @@ const TAG = 'connections';
 
 /**
  * The connections in use: the environment's, and those that the owner has saved. They are written into the
- * configuration, which is read anew for every request.
+ * configuration, which is read again for every request.
  */
 export class LiveConnections implements Listener {
   readonly #config: Config;
@@ -36,7 +36,7 @@ export class LiveConnections implements Listener {
     this.#listeners.push(listener);
   }
 
-  /** Reads what is saved and uses it. A call during another one reads again. */
+  /** A call during another one reads again. */
   reload(): Promise<void> {
     this.#isStale = true;
     this.#reading ??= this.#readUntilFresh().finally(() => {

@@ -95,6 +95,5 @@ const refusedBy = ({ problem, reason }: { problem: string; reason: string }): Co
   };
 };
 
-/** Asks a vendor whether a connection works. */
 export const testConnection = async (tested: Tested): Promise<ConnectionTest> =>
   TESTS[tested.id]?.(tested) ?? NOT_CONNECTED;

@@ -11,9 +11,8 @@ import {
 import type { RenderedEmail } from '#shop/email/index.ts';
 
 /**
- * An email in the owner's look. Templates are written in the shop's own colours (`emails/email-frame.tsx`), because each
- * element of an email has its style on itself; here they are exchanged, in styles and nowhere else. Pictures of the shop
- * get their full address.
+ * An email in the owner's look. Its elements have inline styles in the colours of `emails/email-frame.tsx`;
+ * these are replaced here, in styles and nowhere else. Pictures of the shop get their full address.
  */
 export function inBrand(email: RenderedEmail, settings: ShopSettings, origin: string): RenderedEmail {
   const brand = brandOf(settings);

@@ -40,7 +40,8 @@ export const orderMails: Writers<OrderMail> = {
     if (asked?.addOn.status !== 'pending_payment') return null;
     const payUrl = `${config.publicOrigin}/order/pay/${payToken(config.secret, asked.addOn.id, clock.now())}`;
     const until = shopMoment(asked.addOn.heldUntil, timeZoneOf(settings), locale);
-    return (await templates()).writePaymentRequest({ ...asked, payUrl, until, settings, locale });
+    const { addOn: order, ofNumber } = asked;
+    return (await templates()).writePaymentRequest({ order, ofNumber, payUrl, until, settings, locale });
   },
   'order-shipped': async ({ shop, data, settings, locale, templates }) => {
     const { orderId } = data;

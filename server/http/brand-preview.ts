@@ -7,7 +7,7 @@ import { notFound } from './answers.ts';
 import type { Env, Server } from './http.ts';
 import { contextFactory } from './request-context.ts';
 
-/** A page of the shop with the drafted look, to be looked at in a frame: nothing in it runs or can be pressed. */
+/** A page of the shop in the drafted look, for a frame: nothing in it runs or can be pressed. */
 export function brandPreview(server: Server) {
   const contextOf = contextFactory(server);
   return async (c: Context<Env>): Promise<Response> => {

@@ -12,7 +12,6 @@ import type { Env, Server } from './http.ts';
 
 const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-/** Scripts that are the same on every page. */
 const CONSTANT_SCRIPTS = [THEME_SCRIPT, ANNOUNCEMENT_SCRIPT].map(hashOf);
 const ADMIN_SCRIPTS = [hashOf(ADMIN_THEME_SCRIPT)];
 
@@ -22,7 +21,7 @@ type Policy = NonNullable<SecureHeaders['contentSecurityPolicy']>;
 /** For anything but our pages. */
 export const NOTHING: Policy = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
 const UPLOAD: Policy = { defaultSrc: ["'none'"], sandbox: [] };
-/** Logos may be SVG with styles of their own. */
+/** Logos may be SVG files that contain styles. */
 const LOGO: Policy = { ...UPLOAD, styleSrc: ["'unsafe-inline'"] };
 
 // What Google's tag needs without its advertising (developers.google.com/tag-platform/security/guides/csp).

@@ -31,7 +31,6 @@ async function name(id: string, slug: string, was: string | null = null): Promis
   expect(await saveTranslation(shop, someoneOf('editor'), at, typed)).toMatchObject({ ok: true });
 }
 
-/** Products that the pages know. */
 const KNOWN = new Set([SOAP, BALM]);
 
 /** What a page answers: by ids, or as a missing page does. */

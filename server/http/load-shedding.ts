@@ -23,7 +23,7 @@ const FIRST = 300;
 export type Priority = 'first' | 'urgent' | 'normal';
 const PRIORITIES: readonly Priority[] = ['first', 'urgent', 'normal'];
 
-/** How long connections are accepted before a page begins, so that neither waits for an end of the other. */
+/** How long connections are accepted before a page begins, so that neither keeps the other waiting. */
 const ACCEPT_MS = 10;
 
 interface Waiting {

@@ -41,7 +41,7 @@ export async function builtPages(): Promise<Pages> {
   const build: ServerBuild = await import(pathToFileURL(resolve('build/server/index.js')).href);
   const builds = LOCALES.map((locale) => ({ locale, build: inLanguage(build, locale) }));
   const handlers = new Map(builds.map(({ locale, build }) => [locale, handlerOf(build)]));
-  // The router's requests for more of its routes don't say a language, but the version of their page's files.
+  // The router's requests for more routes don't name a language, but the version of their page's files.
   const languageOfVersion = new Map(builds.map(({ locale, build }) => [build.assets.version, locale]));
   return {
     render: (request, ctx) => {

@@ -56,7 +56,6 @@ export class Refusals {
     return new Refusals(made, languages);
   }
 
-  /** The complete answer to a plain request. */
   bytes({ target, accept, destination }: PlainRequest): Buffer {
     const path = pathOf(target);
     countRequest('GET', 503, 0);

@@ -74,7 +74,6 @@ export const laterHeaders = (form: Form, trouble: Trouble) => ({
   'Content-Type': TYPES[form],
 });
 
-/** Answers 503. */
 export function answerLater(c: Context<Env>, { trouble }: TryLater, styles: readonly string[]): Response {
   const { method, path } = c.req;
   const header = (name: string) => c.req.header(name) ?? '';

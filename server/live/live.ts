@@ -34,7 +34,6 @@ export interface Live extends Listener {
   now(locale: Locale): Promise<string>;
   /** An SSE stream that begins with the current banner; null if there are too many, in total or of this network. */
   open(reader: Reader): Promise<ReadableStream<Uint8Array> | null>;
-  /** The number of open connections. */
   count(): number;
   /** Closes all connections and accepts no more. */
   close(): void;

@@ -46,7 +46,7 @@ export function shareImages({ shop, config }: Server) {
     const kind = c.req.param('kind') as ShareImageKind;
     const [, id] = NAME.exec(c.req.param('name') ?? '') ?? [];
     if (!id || !SHARE_IMAGE_KINDS.includes(kind)) return notFound(c);
-    // Its path follows from what is on it, so that of another language has another.
+    // Its path is derived from its contents, so each language has its own.
     const { languages } = c.var;
     const found = await Promise.all(
       languages.map((locale) => findShareImage(readIn(shop, locale), kind, id, locale)),

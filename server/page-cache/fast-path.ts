@@ -41,7 +41,8 @@ export function attachFastPath(server: Server, answerTo: InstantAnswer, silenceM
     const onEnd = () => socket.end();
     const onError = () => socket.destroy();
     const onSilence = () => {
-      // After a delay of ours the timer fires before the bytes that came meanwhile are read: setImmediate is after that.
+      // If this process was busy, the timer fires before the bytes that came meanwhile are read;
+      // setImmediate runs after that.
       const before = socket.bytesRead;
       setImmediate(() => {
         if (sockets.has(socket) && socket.bytesRead === before) socket.destroy();

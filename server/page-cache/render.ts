@@ -31,7 +31,7 @@ export const anonymousContext = (
   languages: readonly Locale[],
 ): RequestContext => ({
   shop,
-  // That of the address, once it is rendered.
+  // Replaced by the language of the address when it is rendered.
   locale: languages[0]!,
   languages,
   slugs: {},

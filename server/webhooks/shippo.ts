@@ -1,12 +1,8 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { isOurToken, isSignedByShippo, readWebhook } from '#integrations/shippo/tracking-webhook.ts';
 import { pollParcelSoon } from '#shop/fulfilment/index.server.ts';
+import { CLOSED, webhookBodyLimit } from '../http/answers.ts';
 import type { Env, Server } from '../http/http.ts';
-
-const MAX_BODY = 256 * 1024;
-// The rest of the body isn't read, so the connection can't be reused.
-const CLOSED = { Connection: 'close' };
 
 /**
  * A webhook only marks its parcel as due; the next poll asks Shippo. So duplicated, late, reordered or forged
@@ -23,7 +19,7 @@ export function shippoWebhook({ shop, config }: Server): Hono<Env> {
     shop.log.warn({ requestId: c.get('requestId'), reason: 'token' }, 'a webhook was refused');
     return c.json({ problem: 'refused' }, 401, CLOSED);
   });
-  app.use(bodyLimit({ maxSize: MAX_BODY, onError: (c) => c.json({ problem: 'too-large' }, 413, CLOSED) }));
+  app.use(webhookBodyLimit);
   app.post('/', async (c) => {
     const requestId = c.get('requestId');
     const refuse = (reason: string, status: 400 | 401 | 403) => {

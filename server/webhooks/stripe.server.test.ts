@@ -48,7 +48,6 @@ async function waiting(card: 'late' | 'act' = 'late') {
 
 const read = async (id: string) => (await paid.shop.db.select().from(orders).where(eq(orders.id, id)))[0]!;
 
-/** The stand-in's events of a payment. */
 const eventsOf = (ref: string) =>
   paid.stripe.events.filter(({ data: { object } }) => {
     const { id, payment_intent: of } = object as { id?: string; payment_intent?: string };

@@ -1,18 +1,15 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { applyPaymentUpdate } from '#shop/orders/index.server.ts';
+import { webhookBodyLimit } from '../http/answers.ts';
 import type { Env, Server } from '../http/http.ts';
 
-const MAX_BODY = 256 * 1024;
-// The rest of the body isn't read, so the connection can't be reused.
-const CLOSED = { Connection: 'close' };
 const STATUS = { forged: 400, 'other-mode': 400, unavailable: 503 } as const;
 
 /** Only events with a recent signature by Stripe are processed. */
 export function stripeWebhook({ shop }: Server): Hono<Env> {
   const app = new Hono<Env>();
 
-  app.use(bodyLimit({ maxSize: MAX_BODY, onError: (c) => c.json({ problem: 'too-large' }, 413, CLOSED) }));
+  app.use(webhookBodyLimit);
   app.post('/', async (c) => {
     const provider = shop.payments.get('stripe');
     if (!provider?.readWebhook) return c.notFound();

@@ -9,7 +9,7 @@ const DAY = 86_400;
 const LIMITS = {
   // An account also has a limit across all networks (sign-in-limits.server.ts).
   login: { own: { times: 10, seconds: QUARTER }, network: { times: 30, seconds: QUARTER } },
-  // Only wrong proofs are counted (`resetAccountLimit`).
+  // Only wrong proofs are counted (`uncountAttempt`).
   proof: { own: { times: 10, seconds: QUARTER }, network: { times: 30, seconds: QUARTER } },
   register: { own: { times: 3, seconds: HOUR }, network: { times: 10, seconds: HOUR } },
   reset: { own: { times: 3, seconds: HOUR }, network: { times: 10, seconds: HOUR } },
@@ -52,7 +52,7 @@ export async function hitAccountLimit(
 }
 
 /** Uncounts a successful attempt. It is counted first, so that concurrent guesses cannot pass the limit. */
-export async function resetAccountLimit(
+export async function uncountAttempt(
   { db, config, clock }: Core,
   action: keyof typeof LIMITS,
   { own, network }: { own: string; network: string },

@@ -62,7 +62,7 @@ export const sessions = pgTable(
   (t) => [index('sessions_of_user').on(t.userId)],
 );
 
-/** Credentials: a password, or a social provider. */
+/** A password or a social provider. */
 export const credentials = pgTable(
   'credentials',
   {

@@ -78,7 +78,7 @@ export interface AccountLibrary {
   >;
   /** Signs in a user who was authenticated another way. */
   signInAs(headers: Headers, userId: string): Promise<NewSession>;
-  /** Ends the session. @returns Set-Cookie headers */
+  /** @returns Set-Cookie headers */
   signOut(headers: Headers): Promise<string[]>;
   hasPassword(userId: string): Promise<boolean>;
   /** False where the account has no password. */
@@ -100,7 +100,7 @@ export interface AccountLibrary {
     | { ok: false; problem: 'wrong' | 'too-late' }
     | { ok: false; problem: 'too-often'; retryAfterSeconds: number }
   >;
-  /** Creates new recovery codes and invalidates the old ones. */
+  /** Invalidates the old ones. */
   newRecoveryCodes(
     headers: Headers,
     password: string | undefined,

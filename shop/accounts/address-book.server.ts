@@ -30,7 +30,6 @@ const entry = z.strictObject({
   phone: line(30),
 });
 
-/** An address as typed. */
 export type AddressEntry = z.infer<typeof entry>;
 
 /** Null for an invalid form. */
@@ -44,7 +43,6 @@ export interface SavedAddress {
   isBillingDefault: boolean;
 }
 
-/** The user's addresses, oldest first. */
 export function listAddresses({ db }: Core, userId: string): Promise<SavedAddress[]> {
   return db
     .select({
@@ -98,7 +96,6 @@ export function saveAddress(
   });
 }
 
-/** Makes an address the default. */
 export function makeDefault(
   shop: Core,
   userId: string,
@@ -125,7 +122,7 @@ export function makeDefault(
   });
 }
 
-/** Removes an address; the oldest of the others inherits its defaults. */
+/** The oldest of the others inherits its defaults. */
 export function removeAddress(shop: Core, userId: string, id: string): Promise<{ ok: boolean }> {
   return inTransaction(shop, async (shop) => {
     await lockBook(shop, userId);

@@ -13,7 +13,6 @@ import { emailAddress, findUserByEmail, personName } from './users.server.ts';
 
 const DEFAULT_NAME = 'Owner';
 
-/** The owner's address where none is configured. */
 const DEFAULT_EMAIL = 'owner@example.test';
 
 /**
@@ -90,7 +89,7 @@ interface OwnerOfLink {
   name: string;
   email: string;
   hasPassword: boolean;
-  /** Nobody has said yet what the owner's address is. */
+  /** The owner's address isn't known yet. */
   needsEmail: boolean;
 }
 
@@ -125,7 +124,7 @@ interface OwnerAsTyped {
   token: string;
   name: string;
   password: string;
-  /** Replaces the default address; whoever has the printed link runs the server. */
+  /** Replaces the default address, because only someone who runs the server has the printed link. */
   email?: string | undefined;
 }
 

@@ -42,7 +42,6 @@ function isCommon(plain: string): boolean {
   return [plain, word, lettered].some((tried) => COMMON.has(tried));
 }
 
-/** Whether a password is too short, or a common one. */
 export function isWeakPassword(
   password: string,
   { email, isStaff }: { email: string; isStaff: boolean },

@@ -15,7 +15,6 @@ import { emailAddress, findUserByEmail } from './users.server.ts';
 
 type TooOften = Extract<RateLimitResult, { ok: false }>;
 
-/** Emails a link to set a new password. */
 export async function requestPasswordReset(
   shop: Core & AccountsConfig,
   { email, network }: { email: string; network: string },
@@ -29,7 +28,10 @@ export async function requestPasswordReset(
   return user || shop.config.uniformAnswers ? { ok: true } : { ok: false, problem: 'user-not-found' };
 }
 
-/** The link works once, for 30 minutes. `linkMail` (server/emails/account.ts) makes it when the email is rendered, so that the outbox holds no secret. */
+/**
+ * The link works once, for 30 minutes. `linkMail` (server/emails/account.ts) makes it when the email is
+ * rendered, so that the outbox holds no secret.
+ */
 const sendPasswordResetEmail = (shop: Core, { userId, email }: Recipient) =>
   queueEmail(shop, {
     kind: 'reset-password',

@@ -83,7 +83,6 @@ export async function upsertStaff(
   return user!.id;
 }
 
-/** How the admin looks and reads to a member of staff. */
 export interface StaffPreferences {
   theme: StaffTheme;
   /** Null for the shop's first language. */

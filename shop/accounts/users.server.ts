@@ -10,7 +10,6 @@ export const personName = z
   .max(100)
   .regex(/^[^\p{Cc}]*$/u);
 
-/** An account as other modules see it. */
 export interface User {
   id: string;
   name: string;
@@ -57,7 +56,6 @@ export const selectUserIds = ({ db }: Core, { userId, email }: { userId: string 
     .from(users)
     .where(or(eq(users.email, email), eq(users.id, userId ?? '')));
 
-/** Subquery: the accounts whose address is verified. */
 export const verifiedUsers = ({ db }: Core) =>
   db
     .select({ id: users.id, email: users.email })

@@ -27,7 +27,7 @@ export function verifyEmail(
   });
 }
 
-/** Resends the verification email, unless the address is verified. */
+/** Does nothing once the address is verified. */
 export async function resendVerification(shop: Core, userId: string): Promise<void> {
   const [user] = await shop.db.select().from(users).where(eq(users.id, userId));
   if (user && !user.emailVerified) await sendEmailVerification(shop, { userId, email: user.email });

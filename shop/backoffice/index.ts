@@ -10,8 +10,14 @@ export {
   type Choice,
   type TokensAnswer,
 } from './accounting/accounting-provider.ts';
-export { netOf, type Receipt } from './accounting/accounting-receipt.ts';
-export { type JournalEntry, journalOfCards, journalOfDays, journalOfReceipts } from './accounting/journal.ts';
+export { netOf, type Part, type Receipt } from './accounting/accounting-receipt.ts';
+export {
+  type JournalAccount,
+  type JournalEntry,
+  journalOfCards,
+  journalOfDays,
+  journalOfReceipts,
+} from './accounting/journal.ts';
 export { differencesOf, type PaymentDifference } from './accounting/reconcile.ts';
 export { type MissingChoice, readProblem, type SyncProblem } from './accounting/sync-problem.ts';
 export { sumsOf } from './accounting/tax-sums.ts';

@@ -46,7 +46,7 @@ export {
   MOST_DAYS_AHEAD,
 } from './gift-cards/gift-card-rules.ts';
 export { DEFAULT_BOXES } from './packing/default-packaging.ts';
-export type { PackedParcel } from './packing/packing.ts';
+export type { PackedParcel } from './packing/pack-parcels.ts';
 export { clampParcel, type Parcel } from './packing/parcel.ts';
 export { handlingByKind, type ItemToShip, pieceGrams } from './packing/pieces.ts';
 export { cartToPrice } from './pricing/cart-input.ts';

@@ -54,7 +54,7 @@ export async function removeDemoContent(
   await ensurePages(shop);
 }
 
-/** The titles of those of these posts that exist. */
+/** Titles of these posts, without those that no longer exist. */
 export const titlesOfPosts = (
   { db }: Core,
   ids: readonly string[],
@@ -64,7 +64,7 @@ export const titlesOfPosts = (
     .from(blogPosts)
     .where(inArray(blogPosts.id, [...ids]));
 
-/** Those of these pictures that a post shows, in its head or in its text. */
+/** Those of the pictures that a post shows, at its head or in its text. */
 export async function picturesOfPosts({ db }: Core, pictures: readonly string[]): Promise<string[]> {
   const asked = [...pictures];
   const [heads, texts] = await Promise.all([

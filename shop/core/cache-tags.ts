@@ -9,7 +9,6 @@ export type CacheTag =
   | `product ${string}`
   /** Everything on the product's card in a list. */
   | `card ${string}`
-  /** The product's reviews. */
   | `reviews ${string}`
   /** Which products are listed, their filters and their order. */
   | 'list'
@@ -28,7 +27,6 @@ export type CacheTag =
   | 'packaging'
   | 'banner'
   | 'blog'
-  /** SEO texts. */
   | 'seo'
   /** Which documents a search finds, and their ranking. */
   | 'found'

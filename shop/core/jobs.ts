@@ -12,10 +12,10 @@ export interface ShopJobs {
   'remove-demonstration': RemovalAsked;
 }
 
-/** Products of the demonstration that the owner keeps. */
 export interface RemovalAsked {
   /** Email of the owner. */
   actor: string;
+  /** Ids of the demonstration's products that stay. */
   keep: string[];
 }
 

@@ -79,7 +79,7 @@ test('an address leads to one page, and is the only one of it', () => {
         const address = `/fr${withSlugs(path, 'fr-CA', slugReader(slugs)).replace('/shop', '/boutique').replace('/product/', '/produit/')}`;
         const canonical = canonicalAddress(address, BOTH, slugs)!;
         expect(canonicalAddress(canonical, BOTH, slugs)).toBe(canonical);
-        // A page whose id another one has for a slug has given its address away.
+        // A page whose id is another page's slug has lost its address.
         const group = path.includes('product') ? product : category;
         if (Object.hasOwn(group, id)) expect(canonical).toBe(address);
         expect(new URL(canonical, 'http://shop').origin).toBe('http://shop');

@@ -1,6 +1,7 @@
 /**
- * Names in addresses, by language. The code names things by their ids (`/shop/product/night-oil`), which are their
- * slugs in the language of the source; in another language some have a slug of their own (`huile-de-nuit`).
+ * Names in addresses, by language. The code names things by their ids (`/shop/product/night-oil`), which are
+ * their slugs in the language of the source; in another language some have a different slug
+ * (`huile-de-nuit`).
  */
 
 /** `product`, `post`, `page`, `category`, or `category face` for the kinds of a category. */

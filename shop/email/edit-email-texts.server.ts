@@ -16,7 +16,7 @@ import { EMAIL_TEXTS, type EmailTextId, type EmailTexts } from './email-texts.ts
 export const readEmailTexts = async (shop: Core, locale: Locale): Promise<Pick<ShopSettings, 'emailTexts'>> =>
   withEmailTexts(readIn(shop, locale), await readSettings(shop.db));
 
-/** The owner's words of an email; what has none is as it was at first. */
+/** The owner's words of an email; unchanged messages are left out. */
 export function ownEmailTexts(
   { emailTexts }: Pick<ShopSettings, 'emailTexts'>,
   id: EmailTextId,

@@ -3,7 +3,6 @@ export interface Attachment {
   pdf: Uint8Array;
 }
 
-/** A rendered email. */
 export interface Email {
   messageId: string;
   to: string;
@@ -34,6 +33,9 @@ export interface Mailer {
   send(mail: Email): Promise<void>;
 }
 
-/** What happens to an email, for pages that tell about it: it is sent, waits for a mail server, or stays in the outbox. */
+/**
+ * What happens to an email, for pages that mention it: it is sent, waits for a mail server, or stays in the
+ * outbox.
+ */
 export const emailOutcome = ({ mailer }: { mailer: Mailer }): 'sent' | 'waiting' | 'caught' =>
   mailer.isConnected === false ? 'waiting' : mailer.isCaught ? 'caught' : 'sent';

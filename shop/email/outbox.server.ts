@@ -137,7 +137,6 @@ export async function pruneEmails({ db, clock }: Core): Promise<void> {
   await db.delete(outbox).where(inArray(outbox.id, old));
 }
 
-/** The latest emails, newest first. */
 export async function recentEmails(shop: Core, limit = 100) {
   const rows = await shop.db.select().from(outbox).orderBy(desc(outbox.createdAt)).limit(limit);
   return rows.map(({ recipient, subject, text, html, messageId, kind, status, createdAt, sentAt }) => ({

@@ -27,8 +27,8 @@ import { shipWhenComplete, takesParcel } from './tracking/start-tracking.server.
 const EMAILS_WAIT_MS = 60_000;
 
 /**
- * Marks orders as fulfilled without labels of ours: those that a carrier brings are shipped, the others are with their
- * buyers. Each by itself, so that one that can't be stops no other.
+ * Marks orders as fulfilled without labels of ours: those that a carrier brings are shipped, the others are
+ * with their buyers. One that can't be marked doesn't stop the others.
  */
 export const markFulfilled = (shop: Core, orderIds: readonly string[], actor: string): Promise<Marked> =>
   markEach(orderIds, (orderId) =>
@@ -44,7 +44,7 @@ export const markFulfilled = (shop: Core, orderIds: readonly string[], actor: st
     }),
   );
 
-/** Takes marks back: the orders are processed again, and emails that weren't sent yet aren't. */
+/** Takes marks back: the orders get their earlier status, and unsent emails are withdrawn. */
 export const unmarkFulfilled = (shop: Core, marks: readonly string[], actor: string): Promise<Marked> =>
   markEach(marks, (mark) =>
     inTransaction(shop, async (shop): Promise<MarkOutcome> => {
@@ -71,7 +71,7 @@ export const unmarkFulfilled = (shop: Core, marks: readonly string[], actor: str
 
 interface Done {
   ok: true;
-  /** Where undoing leads. */
+  /** The status that undoing restores. */
   was: 'processing' | 'shipped';
   labelIds: string[];
 }
@@ -118,7 +118,7 @@ async function send(shop: Core, order: OrderRow, actor: string): Promise<Outcome
   return { ok: true, was: 'processing', labelIds: added.map((label) => label.id) };
 }
 
-/** Whether all these labels are the ones by hand that the order's parcels have now. */
+/** Whether all these labels were made by hand and are the current ones of the order's parcels. */
 async function areOwn(shop: Core, orderId: string, labelIds: readonly string[]): Promise<boolean> {
   const current = new Set<string>();
   for (const { id } of await shipmentsOf(shop, orderId, 'outbound')) {

@@ -14,7 +14,6 @@ import { type OrderStatus, type ProgressStep, progressStep, shownStep } from '#s
 import { trackingOfRow } from './tracking/apply-tracking.server.ts';
 import { trackings } from './tracking/tracking-tables.ts';
 
-/** A parcel on its way to a buyer. */
 export interface ParcelView extends Tracking {
   carrier: string;
   /** Null for a parcel sent by hand without a number: then there is no tracking. */

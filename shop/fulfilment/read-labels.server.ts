@@ -6,7 +6,6 @@ import { labelFiles } from './labels/label-tables.ts';
 import { takesParcel } from './tracking/start-tracking.server.ts';
 import { trackings } from './tracking/tracking-tables.ts';
 
-/** A parcel as shown to its buyer. */
 export type ParcelOnItsWay = Pick<LabelRow, 'carrier' | 'service' | 'trackingNumber'>;
 
 /** The outbound parcels of an order that have valid labels. */

@@ -27,7 +27,6 @@ import { isMadeUp, type NoLabel, noLabel, type Offered, offered } from './labels
 import { ratesFor, shipmentContextOf } from './labels/offers.server.ts';
 import { type ParcelWithLabel, parcelsOf } from './read-labels.server.ts';
 
-/** The label of a parcel as the staff see it. */
 export interface LabelView {
   id: string;
   state: LabelState;
@@ -39,12 +38,10 @@ export interface LabelView {
   isMock: boolean;
   isTest: boolean;
   isByHand: boolean;
-  /** Why there is none. */
   failure: Pick<LabelFailure, 'problem' | 'httpStatus' | 'retryAfterSeconds'> | null;
   /** The failure as a sentence, for older labels. */
   problem: string | null;
   hasFile: boolean;
-  /** The last reported tracking status. */
   tracking: TrackingStatus | null;
 }
 
@@ -53,7 +50,6 @@ export type ParcelContent = { line: number; quantity: number } & Pick<
   'name' | 'variantName' | 'sku' | 'picture' | 'giftWrap' | 'giftMessage'
 >;
 
-/** A parcel as the staff see it. */
 export interface ParcelToShip {
   direction: Direction;
   position: number;
@@ -83,14 +79,13 @@ export interface ShippingView {
 
 export interface Handover {
   shipping: OrderView['shipping'];
-  /** What the buyer gets. */
   contents: ParcelContent[];
   /** The steps that can be taken now. */
   steps: HandoverStep[];
   isOver: boolean;
 }
 
-/** An order's parcels and their progress; null when there is no such order. */
+/** Null when there is no such order. */
 export async function shippingOf(shop: Core, orderId: string): Promise<ShippingView | null> {
   const order = await readOrderToShip(shop, orderId);
   if (!order) return null;

@@ -4,7 +4,6 @@ import type { OrderRow } from './lock-order.server.ts';
 import { type AddOnKind, type OrderStatus, shipsWithOrder } from './order-rules.ts';
 import { orderLines, orders } from './order-tables.ts';
 
-/** An add-on order, paid separately, as the staff and the buyer see it. */
 export interface AddOnView {
   id: string;
   number: string;
@@ -15,7 +14,6 @@ export interface AddOnView {
   items: { name: string; variantName: string; quantity: number }[];
 }
 
-/** Oldest first. */
 export async function addOnsOf({ db }: Core, orderId: string): Promise<AddOnView[]> {
   const found = await db
     .select()
@@ -88,7 +86,6 @@ export async function moveWithAddOns(
     );
 }
 
-/** SQL condition: orders that ship in parcels of their own. */
 export const shipsSeparately = sql`${orders.addOnKind} is distinct from 'added' and ${orders.addOnKind} is distinct from 'moved'`;
 
 /** The id of the order whose parcels contain this one: itself, or the order that it was added to. */
@@ -99,7 +96,6 @@ export const parcelOwner = ({
 }: Pick<OrderRow, 'id' | 'addOnOf' | 'addOnKind'>): string =>
   shipsWithOrder(addOnKind) ? (addOnOf ?? id) : id;
 
-/** SQL condition: orders packed in the parcels of one of these. */
 export const isPackedWithOrder = (orderIds: readonly string[]): SQL =>
   and(
     inArray(orders.addOnOf, [...orderIds]),

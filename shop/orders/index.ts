@@ -69,7 +69,7 @@ export type {
   GiftCardData,
   ManifestData,
   MockLabelData,
-  PackingSlipData,
+  PackingSlipPaper,
 } from './reading/documents-port.ts';
 export {
   DELIVERIES,

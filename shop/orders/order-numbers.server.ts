@@ -4,9 +4,7 @@ import type { Core } from '#shop/core/index.ts';
 import { orders, orderNumbers as sequence } from './order-tables.ts';
 
 export interface OrderNumbers {
-  /** How many orders there are. */
   orders: number;
-  /** The number of the order that comes next. */
   next: number;
   /** The least that it may be: above every order's. */
   least: number;

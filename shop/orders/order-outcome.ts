@@ -1,7 +1,6 @@
 import type { PricedCart } from '#shop/checkout/index.server.ts';
 import type { Invalid } from './placing/checkout-request.ts';
 
-/** An order that was placed, and the state of its payment. */
 export interface Placed {
   ok: true;
   order: { id: string; number: string; token: string };

@@ -19,7 +19,7 @@ export type OrderStatus =
 
 /**
  * Why an order has an add-on: items were `added`, it was `moved` to a place with higher taxes, or a return was
- * `exchanged`. Only an exchange has a parcel of its own; the others ship with the order.
+ * `exchanged`. Only an exchange has a separate parcel; the others ship with the order.
  */
 export type AddOnKind = 'added' | 'moved' | 'exchanged';
 

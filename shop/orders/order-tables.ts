@@ -153,7 +153,7 @@ export const orderLines = pgTable(
     picture: text(),
     /** What was paid for each, before discounts. */
     unitPriceCents: integer().notNull(),
-    /** The ordinary price of what was on sale. */
+    /** Null where it wasn't on sale. */
     ordinaryPriceCents: integer(),
     quantity: integer().notNull(),
     totalCents: integer().notNull(),
@@ -185,7 +185,7 @@ export const orderDiscounts = pgTable(
       .notNull()
       .references(() => orders.id),
     position: integer().notNull(),
-    /** Null for one that the staff gave in an order of theirs. */
+    /** Null for a discount in an order that the staff put together. */
     discountId: uuid().references(() => discounts.id),
     name: text().notNull(),
     code: text(),

@@ -80,11 +80,9 @@ async function tagsOf({ db }: Core, orderIds: readonly string[]): Promise<Map<st
 export const tagsOfOrderId = async (shop: Core, orderId: string): Promise<string[]> =>
   (await tagsOf(shop, [orderId])).get(orderId) ?? [];
 
-/** SQL expression: the tags of a row of `orders`, by name. */
 export const tagsOfOrder = sql<string[]>`array(
   select t.tag from ${orderTags} t where t.order_id = orders.id order by t.tag)`;
 
-/** SQL condition: orders with one of these tags. */
 export const hasTag = (tags: readonly string[]): SQL =>
   sql`${orders.id} in (select t.order_id from ${orderTags} t where t.tag = any(${sql.param([...tags])}::text[]))`;
 

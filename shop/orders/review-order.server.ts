@@ -24,7 +24,6 @@ export interface InReview {
 const isInReview = (orderId: string | typeof orders.id) =>
   and(eq(payments.orderId, orderId), eq(payments.status, 'review'));
 
-/** SQL condition: orders without a payment that awaits review. */
 export const notInReview = ({ db }: Pick<Core, 'db'>): SQL =>
   notExists(db.select({ one: sql`1` }).from(payments).where(isInReview(orders.id)));
 
@@ -34,7 +33,7 @@ export async function isUnderReview({ db }: Pick<Core, 'db'>, orderId: string): 
   return order?.reason != null;
 }
 
-/** The payment of an order that awaits review; null when there is none. */
+/** Null when no payment awaits review. */
 export async function paymentInReview(shop: Core & PaymentsPort, orderId: string): Promise<InReview | null> {
   const [found] = await shop.db
     .select({

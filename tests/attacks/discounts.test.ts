@@ -4,6 +4,7 @@ import { newSecretId } from '#platform/ids.ts';
 import { BODY_OIL } from '../buy.ts';
 import { address, CARDS } from '../checkout.ts';
 import { makeStaff, newEmail, registered, sql, Visitor } from '../visitor.ts';
+import { isLimitedTo } from './limited.ts';
 
 /** 20 for a full measurement (S06). */
 const ROUNDS = Number(process.env.DISCOUNT_ROUNDS ?? 1);
@@ -130,7 +131,7 @@ test('a wrong code, an old one and one that is used up have one answer', async (
 // Counted in windows of ten minutes, of which a test may see two.
 test('of guesses from one session ten are answered, from ever new sessions of one network thirty', async () => {
   const one = newVisitor();
-  expect(await answeredOf(() => ask(one, randomUUID()), 10)).toBe(true);
+  expect(await isLimitedTo(() => ask(one, randomUUID()), 10)).toBe(true);
   const { network } = newVisitor();
   const ofNetwork = () =>
     new Visitor().post(
@@ -138,22 +139,11 @@ test('of guesses from one session ten are answered, from ever new sessions of on
       { lines: [BODY_OIL], code: randomUUID() },
       { 'X-Forwarded-For': network },
     );
-  expect(await answeredOf(ofNetwork, 30)).toBe(true);
+  expect(await isLimitedTo(ofNetwork, 30)).toBe(true);
   // A cart without a code still has prices, and other visitors can use their codes.
   expect((await ask(one)).status).toBe(200);
   expect((await ask(newVisitor(), await newCode())).status).toBe(200);
 });
-
-/** Whether guesses are answered up to a limit and not beyond. */
-async function answeredOf(guess: () => Promise<Response>, limit: number): Promise<boolean> {
-  for (let answered = 0; answered <= 2 * limit; answered += 1) {
-    const answer = await guess();
-    if (answer.status !== 429) continue;
-    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
-    return answered >= limit;
-  }
-  return false;
-}
 
 test('discounts are for the admin alone, who makes them with a form that takes nothing else', async () => {
   for (const role of ['editor', 'moderator', null] as const) {

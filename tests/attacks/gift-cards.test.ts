@@ -15,6 +15,7 @@ import {
   sql,
   Visitor,
 } from '../visitor.ts';
+import { isLimitedTo } from './limited.ts';
 
 const { city, state, zip, country } = address;
 const destination = { city, state, zip, country };
@@ -89,26 +90,15 @@ test('an unknown card, an empty one and one that is off have one answer, in the 
 test('of guesses from one session ten are answered, from one network thirty', async () => {
   const good = await cardInShop(500);
   const one = newVisitor();
-  expect(await answeredOf(() => ask(one, randomUUID()), 10)).toBe(true);
+  expect(await isLimitedTo(() => ask(one, randomUUID()), 10)).toBe(true);
   const { network } = new Visitor();
   const fresh = (code: string) =>
     new Visitor().submit('/gift-cards/balance', { code }, { 'X-Forwarded-For': network });
-  expect(await answeredOf(() => fresh(randomUUID()), 30)).toBe(true);
+  expect(await isLimitedTo(() => fresh(randomUUID()), 30)).toBe(true);
   // Correct codes aren't answered either; other visitors' are.
   expect((await fresh(good)).status).toBe(429);
   expect((await new Visitor().submit('/gift-cards/balance', { code: good })).status).toBe(200);
 });
-
-/** Whether guesses are answered up to a limit and not beyond. */
-async function answeredOf(guess: () => Promise<Response>, limit: number): Promise<boolean> {
-  for (let answered = 0; answered <= 2 * limit; answered += 1) {
-    const answer = await guess();
-    if (answer.status !== 429) continue;
-    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
-    return answered >= limit;
-  }
-  return false;
-}
 
 test('the admin alone makes a card, with a proof of who they are, once; its code is in its mail and nowhere else', async () => {
   const { email } = await registered();

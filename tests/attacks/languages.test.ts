@@ -274,7 +274,7 @@ test('French pages link to French names only, and tell of them in their data', a
     expect(status, address).toBe(200);
     for (const link of links.filter((link) => /produit|blogue\/|category/.test(link))) {
       const found = await ask(link);
-      // Whoever isn't signed in is led on from where a review is written.
+      // Visitors who aren't signed in are redirected from the page that takes reviews.
       expect([200, 302], link).toContain(found.status);
     }
     expect(text, address).not.toMatch(

@@ -10,7 +10,7 @@ const LOGO =
 /** A change of the look is on the shop's pages within this time. */
 const SOON_MS = 2_000;
 
-// Its look is its own, so that the pages of other tests stay as they are.
+// A separate shop, so that the pages of other tests keep their look.
 const shop = await startShop({ TRUSTED_PROXY: '127.0.0.1' });
 afterAll(() => shop.stop(true));
 

@@ -56,7 +56,6 @@ interface Opening {
   as?: Visitor;
   /** A shop other than the shared one; its certificate may be self-signed. */
   origin?: string;
-  /** Address of a proxy to use. */
   proxy?: string;
 }
 

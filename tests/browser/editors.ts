@@ -11,7 +11,6 @@ const tProduct = adminProductMessages.in('en-CA');
 const tAdminSignIn = adminSignInMessages.in('en-CA');
 const tAdmin = adminMessages.in('en-CA');
 
-/** The admin's home, opened by an editor. */
 export async function editorsPage(options: Parameters<typeof openPage>[0] = {}) {
   const editor = await registered(undefined, 'Ed Itor');
   await makeStaff(editor.email, 'editor');
@@ -23,7 +22,6 @@ export async function editorsPage(options: Parameters<typeof openPage>[0] = {}) 
   return opened;
 }
 
-/** Waits until a product's page says that it has saved. */
 export const saved = (page: Page) => page.getByText(tProduct('saved'), { exact: true }).waitFor();
 
 /** Presses a button or link of exactly this name. */

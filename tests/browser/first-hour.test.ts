@@ -23,7 +23,7 @@ const tActivity = adminActivityMessages.in('en-CA');
 
 const NAME = 'Sea Fog Soap';
 
-// Each has a data folder of its own: removing the demonstration deletes pictures that seeded folders share.
+// Each has its own data folder: removing the demonstration deletes pictures that seeded folders share.
 const folders: string[] = [];
 const running: RunningShop[] = [];
 async function newShop(dataDir?: string): Promise<RunningShop> {

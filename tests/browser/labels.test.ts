@@ -75,7 +75,6 @@ test('on a phone an order ships in three taps: its page, its label, its PDF; and
   expect(mail).toContain('7000000000001');
   expect(mail).toContain(`${shop.url}/track/`);
   expect(complaints).toEqual([]);
-  // Voids a label that was bought by mistake.
   await page.getByText(tShipping('label.void.title')).click();
   await page.getByRole('button', { name: tShipping('label.void.submit') }).click();
   await page.getByText(tShipping('label.void.done')).waitFor();

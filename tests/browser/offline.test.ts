@@ -66,7 +66,6 @@ test.each([
   await page.goto(path);
   await ready(page);
   await sendOffline(page, fields, button, says);
-  // The next try succeeds.
   const sent = page.waitForResponse((answer) => answer.request().method() === 'POST');
   await page.getByRole('main').getByRole('button', { name: button, exact: true }).click();
   await sent;

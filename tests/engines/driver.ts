@@ -6,7 +6,6 @@ export type Act =
 
 /** The operations that both Firefox and WebKit offer. */
 export interface Driver {
-  /** Opens a new page in a window of this width. */
   open(width: number): Promise<void>;
   go(url: string): Promise<void>;
   /** Evaluates an expression in the page. @returns its value, serialized as JSON */

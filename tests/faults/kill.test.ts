@@ -123,7 +123,6 @@ test(`killed ${KILLS} times in the middle of checkouts, it loses no order, doubl
   await database.end();
 });
 
-/** What shoppers would pay with these means. */
 async function quoteFor(means: Means): Promise<Quote> {
   const destination = { country: 'CA', state: 'AB' };
   const answer = await post('/cart/price', { lines: [LINE], destination, ...means }, newCart());

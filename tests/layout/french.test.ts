@@ -104,9 +104,9 @@ const IN_BOTH = new Set(
   `Action Actions Active Code Compact Conversion Correction Date Dates Description Destination Document
   Fragile Journal Logo Markdown Message Messages Navigation Net Note Notes Option Options Page Pages Port
   PostgreSQL Province Question QuickBooks Sections Service Shippo Stock Stripe Taxes Total Type Usage Version
-  Versions Yukon RSS Atom catalogue page Menu Information FAQ Photos Mature Gluten Ctrl K CAD N CSV XLIFF`.split(
-    /\s+/,
-  ),
+  Versions Yukon RSS Atom catalogue page Menu Information FAQ Photos Mature Gluten Ctrl K CAD N CSV XLIFF Dimensions Mode ID Introduction`
+    .toLowerCase()
+    .split(/\s+/),
 );
 /** Words that no French sentence has. */
 const ENGLISH =
@@ -119,6 +119,6 @@ test('no English word is left', () => {
 test('no message is the English one, except words of both languages', () => {
   const isSame = ({ english, french }: { english: string; french: string }): boolean =>
     english === french &&
-    textsOf(english).some((text) => text.match(/\p{L}+/gu)?.some((word) => !IN_BOTH.has(word)));
+    textsOf(english).some((text) => text.match(/\p{L}+/gu)?.some((word) => !IN_BOTH.has(word.toLowerCase())));
   expect(keysWhere(isSame)).toEqual([]);
 });

@@ -5,7 +5,6 @@ export interface Spoilt {
   response: ServerResponse;
   /** Performs the request and returns its answer. */
   honest(): object;
-  /** The request's header. */
   authorization: string;
   /** An internal address that no redirect may lead to. */
   inside: string;
@@ -34,7 +33,6 @@ const bent =
     json(response, bend(JSON.stringify(honest())));
   };
 
-/** Replaces every amount. */
 const amounts = (amount: string) =>
   bent((text) => text.replace(/"(amount|amount_local)":"[^"]*"/g, `"$1":${amount}`));
 

@@ -148,7 +148,6 @@ export async function startCarrier(limits?: RateLimits): Promise<StandInCarrier>
     return bought;
   };
 
-  /** An honest provider's answer to each call. */
   const honest: Record<Call, (body: unknown, url: URL) => object> = {
     rates(body) {
       const rates = [

@@ -10,7 +10,6 @@ export interface DatabaseLine {
   cut(): Promise<void>;
   /** From now on nothing arrives, and nothing closes. */
   hang(): void;
-  /** Restores it. */
   mend(): Promise<void>;
   close(): Promise<void>;
 }

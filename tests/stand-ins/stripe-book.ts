@@ -19,7 +19,7 @@ export interface Booked {
 
 /** Stripe's fee for a payment: 2.9 % and 30 cents. */
 export const feeOf = (cents: number): number => Math.round(cents * 0.029) + 30;
-/** The fee for a dispute. */
+/** In cents. */
 export const DISPUTE_FEE = 1_500;
 
 type Line = Pick<Stripe.BalanceTransaction, 'amount' | 'fee' | 'type' | 'reporting_category' | 'source'>;

@@ -12,7 +12,6 @@ interface Account {
 
 const CLOSED: readonly string[] = ['won', 'lost', 'warning_closed', 'prevented'];
 
-/** A stand-in's disputes and fraud reviews. */
 export function newDisputes({ livemode, intents, book, tell }: Account) {
   const disputes = new Map<string, Stripe.Dispute>();
   const reviews = new Map<string, Stripe.Review>();

@@ -4,7 +4,9 @@ import type { Locale, Translate } from '#platform/i18n/messages.ts';
 import {
   type MissingChoice,
   NO_TAX,
+  type Part,
   type PaymentDifference,
+  type Receipt,
   type SyncProblem,
 } from '#shop/backoffice/index.ts';
 import { taxLabel } from '#shop/checkout/index.ts';
@@ -79,3 +81,9 @@ export function paymentDifference(t: T, provider: string, difference: PaymentDif
       return t(`difference.${difference.kind}`, { provider });
   }
 }
+
+/** What a part without a name of its own is called. */
+export const partName = (
+  t: Translate<AdminAccountingValues>,
+  { kind, what }: { kind: Receipt['kind']; what: Part['what'] },
+): string => t(kind === 'refund' && what === 'goods' ? 'preview.refundOf' : `item.${what}`);

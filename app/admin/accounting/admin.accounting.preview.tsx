@@ -14,7 +14,7 @@ import { periodIn } from '../taxes/period.server.ts';
 import { usePeriodName } from '../taxes/period-name.ts';
 import { PeriodBar } from '../taxes/tax-period-bar.tsx';
 import type { Route } from './+types/admin.accounting.preview';
-import { syncProblem } from './accounting-words.ts';
+import { partName, syncProblem } from './accounting-words.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: adminAccountingMessages.in(localeOfMatches(matches))('preview.title') },
@@ -39,7 +39,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** A preview of accounting entries; nothing is sent. */
 export default function PreviewPage({ loaderData: { period, today, shown, count } }: Route.ComponentProps) {
   const t = useMessages(adminAccountingMessages);
   const periodName = usePeriodName(period);
@@ -85,7 +84,7 @@ export default function PreviewPage({ loaderData: { period, today, shown, count 
                       <li key={`${what} ${name}`} className="tabular-nums">
                         {t(quantity > 1 ? 'preview.lineOfMany' : 'preview.line', {
                           quantity,
-                          name,
+                          name: name ?? partName(t, { kind, what }),
                           amount: formatMoney(amountCents, t.locale),
                         })}
                       </li>

@@ -1,5 +1,6 @@
 import { data, Form, useNavigation } from 'react-router';
 import { z } from 'zod';
+import { byIntent } from '#app/by-intent.ts';
 import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { localeOfMatches } from '#app/locale.ts';
@@ -73,20 +74,23 @@ export async function action({ context, request }: Route.ActionArgs) {
   const parsed = form.safeParse(Object.fromEntries(await readFormData(request)));
   if (!parsed.success)
     return data({ ok: false, message: adminMessages.in(ctx.locale)('error.unreadable') }, { status: 400 });
-  if (parsed.data.intent === 'disconnect') {
-    const isConfirmed = await disconnectAccounting(ctx.shop, actor);
-    const message = isConfirmed
-      ? t('disconnect.done')
-      : t('disconnect.unconfirmed', { provider: ctx.shop.accounting?.name ?? t('title') });
-    return data({ ok: isConfirmed, message });
-  }
-  const state = await retrySync(ctx.shop, parsed.data.sync, actor);
-  if (state === 'sent') return data({ ok: true, message: t('retry.synced') });
-  const message = t(state ? 'retry.failed' : 'retry.unavailable');
-  return data({ ok: false, message }, { status: 409 });
+  return byIntent(parsed.data, {
+    retry: async ({ sync }) => {
+      const state = await retrySync(ctx.shop, sync, actor);
+      if (state === 'sent') return data({ ok: true, message: t('retry.synced') });
+      const message = t(state ? 'retry.failed' : 'retry.unavailable');
+      return data({ ok: false, message }, { status: 409 });
+    },
+    disconnect: async () => {
+      const isConfirmed = await disconnectAccounting(ctx.shop, actor);
+      const message = isConfirmed
+        ? t('disconnect.done')
+        : t('disconnect.unconfirmed', { provider: ctx.shop.accounting?.name ?? t('title') });
+      return data({ ok: isConfirmed, message });
+    },
+  });
 }
 
-/** The state of the accounting connection, and the journal for manual bookkeeping. */
 export default function AccountingPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages(adminAccountingMessages);
   const rich = useRichMessages(adminAccountingMessages);

@@ -64,7 +64,6 @@ export interface SessionView {
   isThis: boolean;
 }
 
-/** The user's sessions, latest first. */
 export async function listSessions(shop: Core, { person, sessionId }: SignedIn): Promise<SessionView[]> {
   const rows = await shop.db
     .select({
@@ -84,14 +83,12 @@ export async function endSession({ db }: Core, userId: string, sessionId: string
   await db.delete(sessions).where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)));
 }
 
-/** Ends all sessions of a user, optionally except one. */
 export async function endSessions({ db }: Core, userId: string, except?: string): Promise<void> {
   await db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), except ? ne(sessions.id, except) : undefined));
 }
 
-/** Deletes expired sessions. */
 export async function pruneSessions({ db, clock }: Core): Promise<void> {
   const now = clock.now();
   const eldest = new Date(now.getTime() - SESSION_LIFE * 1000);

@@ -1,6 +1,6 @@
 import type { RateLimitResult } from '#platform/rate-limit.ts';
 import type { Core } from '#shop/core/index.ts';
-import { hitAccountLimit, resetAccountLimit } from '../account-limits.server.ts';
+import { hitAccountLimit, uncountAttempt } from '../account-limits.server.ts';
 import type { AccountsPort, NewSession, SignedIn } from '../accounts.ts';
 import { knownDevice } from './known-device.ts';
 import { findSession } from './sessions.server.ts';
@@ -8,10 +8,7 @@ import { checkSignInLimit } from './sign-in-limits.server.ts';
 
 type TooOften = Extract<RateLimitResult, { ok: false }>;
 
-/**
- * Signs in by email and password.
- * @param device the known-device cookie
- */
+/** @param device the known-device cookie */
 export async function signIn(
   shop: Core & AccountsPort,
   { headers, network, device = null }: { headers: Headers; network: string; device?: string | null },
@@ -47,6 +44,6 @@ export async function reauthenticate(
   const allowed = await hitAccountLimit(shop, 'proof', about);
   if (!allowed.ok) return allowed;
   if (!(await shop.accounts.isPassword(person.id, password))) return { ok: false, problem: 'wrong-password' };
-  await resetAccountLimit(shop, 'proof', about);
+  await uncountAttempt(shop, 'proof', about);
   return { ok: true };
 }

@@ -71,7 +71,6 @@ function judged(
   return { ok: true, userId: found.userId, email: found.email };
 }
 
-/** Revokes unused tokens of an account. */
 export async function revokeTokens({ db }: Core, userId: string): Promise<void> {
   await db.delete(accountTokens).where(eq(accountTokens.userId, userId));
 }

@@ -1,6 +1,6 @@
 import { hit } from '#platform/rate-limit.ts';
 import type { Core } from '#shop/core/index.ts';
-import { hitAccountLimit, resetAccountLimit } from '../account-limits.server.ts';
+import { hitAccountLimit, uncountAttempt } from '../account-limits.server.ts';
 import type { AccountsPort } from '../accounts.ts';
 import { endSession } from './sessions.server.ts';
 import { sessionOf } from './sign-in.server.ts';
@@ -31,7 +31,7 @@ export async function submitTwoStepCode(
     if (started) await endSession(shop, given.userId, started.sessionId);
     return { ok: false, problem: 'wrong' } as const;
   }
-  await resetAccountLimit(shop, 'proof', about);
+  await uncountAttempt(shop, 'proof', about);
   return given;
 }
 
@@ -39,10 +39,7 @@ const ONCE_A_DAY = { times: 1, seconds: 86_400 };
 /** Validity of an authenticator code: its own 30 seconds, and those before and after. */
 const CODE_LIFE_MS = 90_000;
 
-/**
- * Records that a code was used.
- * @returns whether it was the first time
- */
+/** @returns whether it was the first use */
 async function spendCode({ db, config, clock }: Core, userId: string, code: string): Promise<boolean> {
   const subject = `${userId} ${code.replace(/\s/g, '')}`;
   const note = (at: Date) => hit(db, config.secret, at, 'two-step-code', subject, ONCE_A_DAY);

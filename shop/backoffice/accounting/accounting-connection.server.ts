@@ -158,7 +158,7 @@ function usable(shop: Core & AccountingPort, row: Connection | null, spent?: str
   return 'refresh';
 }
 
-/** Refreshes the tokens while the row is locked. The vendor has six seconds to answer. */
+/** The row is locked meanwhile, and the vendor has six seconds to answer. */
 async function refresh(shop: Core & AccountingPort, row: Connection): Promise<Access> {
   const token = decrypt(shop.config.secret, PURPOSE, row.refreshToken);
   // Encrypted with another secret, it is lost.

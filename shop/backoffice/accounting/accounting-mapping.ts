@@ -50,7 +50,7 @@ export function documentOf(
   );
   const spent: SoldPart[] =
     cardCents > 0
-      ? [{ what: 'gift-card', name: 'Gift card', quantity: 1, amountCents: -cardCents, isUntaxed: true }]
+      ? [{ what: 'gift-card', name: null, quantity: 1, amountCents: -cardCents, isUntaxed: true }]
       : [];
   const sold: SoldPart[] = [...parts, ...spent];
   const items = [...new Set(sold.map(({ what }) => what))];
@@ -83,7 +83,7 @@ export function documentOf(
     totalCents: totalCents - cardCents,
     taxCents: sum(taxes.map(({ amountCents }) => amountCents)),
     // A gift card has no destination province.
-    note: [`${kind === 'sale' ? 'Order' : 'Refund'} ${number}`, province].filter(Boolean).join(', '),
+    note: [number, province].filter(Boolean).join(', '),
   };
   return { ok: true, document };
 }

@@ -4,7 +4,7 @@ import type { Receipt } from './accounting-receipt.ts';
 /** The OAuth callback path, below the public origin (specification, section 2). */
 export const ACCOUNTING_CALLBACK = '/auth/quickbooks/callback';
 
-/** Tokens for a company's books. A refresh token is valid once: each use returns a new one. */
+/** A refresh token is valid once: each use returns a new one. */
 export interface AccountingTokens {
   accessToken: string;
   refreshToken: string;
@@ -45,7 +45,7 @@ export interface AccountingDocument {
   number: string;
   day: string;
   /** Discounts and gift card payments are negative. */
-  lines: { item: string; text: string; quantity: number; amountCents: Cents; taxCode: string }[];
+  lines: { item: string; text: string | null; quantity: number; amountCents: Cents; taxCode: string }[];
   /** The account that holds the money. */
   account: string;
   taxCents: Cents;
@@ -72,18 +72,16 @@ export interface Choices {
   taxCodes: Choice[];
 }
 
-/** An external accounting service; vendor-specific code stays behind this interface. */
+/** Vendor-specific code stays behind this interface. */
 export interface AccountingProvider {
   readonly name: string;
   /** The URL where the owner grants access; `state` is returned with the callback. */
   connectUrl(state: string): string;
-  /** Exchanges the callback's code for tokens. */
   exchange(code: string): Promise<TokensAnswer>;
   refresh(refreshToken: string): Promise<TokensAnswer>;
-  /** Revokes the connection. @returns whether the vendor confirmed it */
+  /** @returns whether the vendor confirmed it */
   revoke(refreshToken: string): Promise<boolean>;
   choices(access: AccountingAccess): Promise<({ ok: true } & Choices) | AccountingFailure>;
-  /** The document with a number, if any. */
   find(
     access: AccountingAccess,
     kind: Receipt['kind'],

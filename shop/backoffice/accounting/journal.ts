@@ -1,9 +1,23 @@
+import type { Authority } from '#shop/checkout/index.ts';
 import { type Cents, sum } from '#shop/core/index.ts';
-import { CARD_WAY, type GiftCardReceipt, OTHER_WAY, type Receipt } from './accounting-receipt.ts';
+import { CARD_WAY, type GiftCardReceipt, type Receipt } from './accounting-receipt.ts';
 
-/** A line of a journal: an amount on one side of one account. */
+/**
+ * An account of ours by its code. `way:` is followed by how money was paid ('way:stripe'), `payable:` by a tax
+ * ('payable:GST').
+ */
+export type JournalAccount =
+  | 'sales'
+  | 'gift-wrap'
+  | 'discounts'
+  | 'shipping'
+  | 'gift-cards'
+  | 'gift-cards-given'
+  | `way:${string}`
+  | `payable:${Authority}`;
+
 export interface JournalLine {
-  account: string;
+  account: JournalAccount;
   debitCents: Cents;
   creditCents: Cents;
 }
@@ -13,41 +27,30 @@ export interface JournalEntry {
   /** 'LL-1001', or the day. */
   number: string;
   day: string;
-  text: string;
+  about:
+    | { kind: 'sale' | 'refund'; number: string }
+    | { kind: 'day'; day: string; numbers: string[] }
+    | { kind: 'gift-card'; lastFour: string; reason: string };
   lines: JournalLine[];
 }
 
-// What the shop owes the holders of gift cards.
-const CARDS_OWED = 'Gift cards';
-
 const ACCOUNTS = {
-  goods: 'Sales',
-  'gift-wrap': 'Gift wrapping',
-  discount: 'Discounts given',
-  delivery: 'Delivery charged',
-  'gift-card': CARDS_OWED,
+  goods: 'sales',
+  'gift-wrap': 'gift-wrap',
+  discount: 'discounts',
+  delivery: 'shipping',
+  // What the shop owes the holders of gift cards.
+  'gift-card': 'gift-cards',
 } as const;
 
-const WAYS: Record<string, string> = {
-  test: 'Test payments clearing',
-  stripe: 'Stripe clearing',
-  'e-transfer': 'Interac e-Transfer clearing',
-  cash: 'Cash on hand',
-  cheque: 'Cheques to deposit',
-  terminal: 'Card terminal clearing',
-  'by-hand': 'Refunds paid by hand',
-  [CARD_WAY]: CARDS_OWED,
-  [OTHER_WAY]: 'Other payments clearing',
-};
-
-const wayOf = (way: string): string => WAYS[way] ?? `${way} clearing`;
+const accountOfWay = (way: string): JournalAccount => (way === CARD_WAY ? 'gift-cards' : `way:${way}`);
 
 /** One entry per receipt: sales are credits, the money received is debits; for a refund the other way round. */
 export const journalOfReceipts = (receipts: readonly Receipt[]): JournalEntry[] =>
   receipts.map(({ kind, number, day, ...receipt }) => ({
     number,
     day,
-    text: kind === 'sale' ? `Order ${number}` : `Refund ${number}`,
+    about: { kind, number },
     lines: linesOf({ kind, ...receipt }),
   }));
 
@@ -57,7 +60,7 @@ export function journalOfDays(receipts: readonly Receipt[]): JournalEntry[] {
   return [...days].map(([day, ofDay]) => ({
     number: day,
     day,
-    text: `Sales of ${day}: ${ofDay.map(({ number }) => number).join(', ')}`,
+    about: { kind: 'day', day, numbers: ofDay.map(({ number }) => number) },
     lines: joined(ofDay.flatMap(linesOf)),
   }));
 }
@@ -67,8 +70,8 @@ export const journalOfCards = (given: readonly GiftCardReceipt[]): JournalEntry[
   given.map(({ lastFour, amountCents, reason, day }) => ({
     number: `GC-${lastFour}`,
     day,
-    text: `Gift card …${lastFour}${reason && `: ${reason}`}`,
-    lines: [line('Gift cards given away', amountCents), line(CARDS_OWED, -amountCents)],
+    about: { kind: 'gift-card', lastFour, reason },
+    lines: [line('gift-cards-given', amountCents), line('gift-cards', -amountCents)],
   }));
 
 function linesOf({
@@ -79,9 +82,9 @@ function linesOf({
 }: Pick<Receipt, 'kind' | 'parts' | 'taxes' | 'paid'>): JournalLine[] {
   const sold = [
     ...parts.map(({ what, amountCents }) => ({ account: ACCOUNTS[what], amountCents })),
-    ...taxes.map(({ authority, amountCents }) => ({ account: `${authority} payable`, amountCents })),
+    ...taxes.map(({ authority, amountCents }) => ({ account: `payable:${authority}` as const, amountCents })),
   ];
-  const came = paid.map(({ way, amountCents }) => ({ account: wayOf(way), amountCents }));
+  const came = paid.map(({ way, amountCents }) => ({ account: accountOfWay(way), amountCents }));
   const sign = kind === 'sale' ? 1 : -1;
   return joined([
     ...came.map(({ account, amountCents }) => line(account, sign * amountCents)),
@@ -90,7 +93,7 @@ function linesOf({
 }
 
 /** A positive amount is a debit, a negative one a credit. */
-const line = (account: string, cents: Cents): JournalLine => ({
+const line = (account: JournalAccount, cents: Cents): JournalLine => ({
   account,
   debitCents: Math.max(0, cents),
   creditCents: Math.max(0, -cents),

@@ -134,9 +134,9 @@ async function salesWhere(shop: Core, which: SQL, most = MOST): Promise<Receipt[
     );
     const parts = [
       ...items,
-      part('gift-wrap', 'Gift wrap', order.giftWrapCents),
-      part('discount', 'Discount', -order.discountCents),
-      part('delivery', 'Shipping', order.shippingCents),
+      part('gift-wrap', order.giftWrapCents),
+      part('discount', -order.discountCents),
+      part('delivery', order.shippingCents),
     ].filter(({ amountCents }) => amountCents !== 0);
     const came = paidOf.get(id) ?? [];
     const current = came.filter(({ status }) => status === 'succeeded');
@@ -204,13 +204,9 @@ async function refundsWhere(shop: Core, which: SQL, most = MOST): Promise<Receip
     const { id, orderId, totalCents, giftCardCents } = refund;
     const money = { way: refund.isByHand ? 'by-hand' : way, amountCents: totalCents - giftCardCents };
     const parts = [
-      part(
-        order.kind,
-        `${order.kind === 'goods' ? 'Items' : 'Gift card'} refunded, order ${order.number}`,
-        refund.itemsCents,
-      ),
-      part('gift-wrap', 'Gift wrap', refund.giftWrapCents),
-      part('delivery', 'Shipping', refund.shippingCents),
+      part(order.kind, refund.itemsCents),
+      part('gift-wrap', refund.giftWrapCents),
+      part('delivery', refund.shippingCents),
     ].filter(({ amountCents }) => amountCents !== 0);
     return {
       kind: 'refund' as const,
@@ -232,9 +228,9 @@ async function refundsWhere(shop: Core, which: SQL, most = MOST): Promise<Receip
   });
 }
 
-const part = (what: Part['what'], name: string, amountCents: number): Part => ({
+const part = (what: Part['what'], amountCents: number): Part => ({
   what,
-  name,
+  name: null,
   quantity: 1,
   amountCents,
 });

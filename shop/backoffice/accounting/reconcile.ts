@@ -3,7 +3,7 @@ import type { Cents } from '#shop/core/index.ts';
 /** A payment in three books: ours, the payment provider's, and the external accounting's. */
 export interface Reconciliation {
   orderId: string | null;
-  /** The order's number; null for an unknown payment. */
+  /** Null for an unknown payment. */
   number: string | null;
   /** The provider's payment id. */
   ref: string;

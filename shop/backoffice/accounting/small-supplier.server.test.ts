@@ -56,7 +56,7 @@ test('a small supplier charges no tax, and is told when sales come near the limi
 
 test('a registration from a future day on begins on that day where the shop is', async () => {
   await answerGst(true, '2026-11-24');
-  // The clock stands at 10:00 on the 23rd in Calgary.
+  // It is 10:00 on the 23rd in Calgary.
   const taxed = async () => {
     const placed = await placeOrder(shop, newShopper(), await checkoutRequestOf(shop, [OIL]));
     if (!placed.ok) throw new Error(placed.problem);

@@ -201,7 +201,7 @@ test('what is not chosen is said, and sent once it is; what the books refuse is 
     DocNumber: number,
     GlobalTaxCalculation: 'TaxExcluded',
     DepositToAccountRef: { value: '22' },
-    PrivateNote: `Order ${number}, AB`,
+    PrivateNote: `${number}, AB`,
   });
 });
 

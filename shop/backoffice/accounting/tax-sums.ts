@@ -2,7 +2,6 @@ import type { Authority } from '#shop/checkout/index.ts';
 import type { Cents } from '#shop/core/index.ts';
 import type { TaxedPlace } from './tax-report.server.ts';
 
-/** The amounts of a tax return. */
 export interface TaxSum {
   name: string;
   collectedCents: Cents;

@@ -52,7 +52,10 @@ const MOST_ITEMS = 200;
 
 const dollars = (cents: Cents): number => cents / 100;
 
-/** GA4 expects the unit price after its discount, and the discount beside it. @param discountCents off all items */
+/**
+ * GA4 expects the unit price after its discount, and the discount in another field.
+ * @param discountCents off all items
+ */
 function worth(items: readonly EventItem[], brand: string, discountCents: Cents = 0) {
   const total = subtotalOf({ items });
   const share = total > 0 ? discountCents / total : 0;

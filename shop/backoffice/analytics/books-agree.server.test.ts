@@ -225,7 +225,7 @@ const among =
   (...accounts: string[]) =>
   (account: string) =>
     accounts.includes(account);
-const isTax = (account: string) => account.endsWith(' payable');
+const isTax = (account: string) => account.startsWith('payable:');
 
 async function expectAgreement(range: DayRange): Promise<SalesSums> {
   const { shop } = opened;
@@ -245,11 +245,11 @@ async function expectAgreement(range: DayRange): Promise<SalesSums> {
             !receipt.parts.some(({ what }) => what === 'gift-card'),
         ).length,
         quantity: 0,
-        grossCents: onAccounts(sold, day, among('Sales', 'Gift wrapping')),
-        discountCents: -onAccounts(sold, day, among('Discounts given')) + 0,
-        returnedCents: 0 - onAccounts(back, day, among('Sales', 'Gift wrapping')),
-        shippingCents: onAccounts(sold, day, among('Delivery charged')),
-        shippingReturnedCents: 0 - onAccounts(back, day, among('Delivery charged')),
+        grossCents: onAccounts(sold, day, among('sales', 'gift-wrap')),
+        discountCents: -onAccounts(sold, day, among('discounts')) + 0,
+        returnedCents: 0 - onAccounts(back, day, among('sales', 'gift-wrap')),
+        shippingCents: onAccounts(sold, day, among('shipping')),
+        shippingReturnedCents: 0 - onAccounts(back, day, among('shipping')),
         taxCents: onAccounts(sold, day, isTax),
         taxReturnedCents: 0 - onAccounts(back, day, isTax),
       },

@@ -24,7 +24,7 @@ const noted = z.discriminatedUnion('name', [
 ]);
 const notedEvents = z.strictObject({ events: z.array(noted).min(1).max(MAX_EVENTS) });
 
-/** Parses events; null when invalid. Unknown keys are rejected. */
+/** Null when invalid; unknown keys are rejected. */
 export function parseBrowserEvents(body: unknown): BrowserEvent[] | null {
   const parsed = notedEvents.safeParse(body);
   return parsed.success ? parsed.data.events : null;

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import type { Core, DayRange } from '#shop/core/index.ts';
 import { analyticsEvents, dayFigures } from './analytics-tables.ts';
 
-/** The number of visits, of those that reached each step, and of those that searched. */
 export interface Funnel {
   visits: number;
   carts: number;

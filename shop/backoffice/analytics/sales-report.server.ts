@@ -11,7 +11,6 @@ import {
   subtractSales,
 } from '#shop/orders/index.ts';
 
-/** What sales are reported by. */
 export type SalesReportBy =
   | 'product'
   | 'category'

@@ -8,7 +8,6 @@ export interface ConnectionTest {
   detail?: string | undefined;
 }
 
-/** The email that a test of the mail server sends. */
 export interface TestEmail {
   to: string;
   subject: string;

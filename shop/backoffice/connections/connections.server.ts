@@ -23,7 +23,6 @@ const purposeOf = (id: ConnectionId, field: string) => `connection:${id}:${field
 /** Of a shorter secret, the last characters would give too much away. */
 const SHOWN_FROM = 16;
 
-/** A connection as the admin shows it. */
 export interface SavedConnection {
   fields: ConnectionValues;
   secrets: Record<string, Pick<SavedSecret, 'ending' | 'since'>>;

@@ -3,7 +3,6 @@ import type { MakeBackup } from '../health/backups.server.ts';
 /** Why an address doesn't lead to this shop. */
 export type DomainProblem = 'unknown' | 'refused' | 'slow' | 'certificate' | 'other-site' | 'unreachable';
 
-/** Where and how the shop runs. */
 export interface DeploymentPort {
   deployment: {
     /** What the environment sets, so that the admin can't change it. */
@@ -16,7 +15,6 @@ export interface DeploymentPort {
     makeBackup: MakeBackup;
     /** Whether a start can replace the shop by this backup: its database is its own, and the file is still there. */
     canRestore(backup: string): Promise<boolean>;
-    /** Has the next start replace the shop by a backup. */
     restoreAtNextStart(asked: { backup: string; actor: string }): Promise<void>;
   };
 }

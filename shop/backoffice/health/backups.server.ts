@@ -17,7 +17,7 @@ export const ALARM_AFTER_MS = 26 * HOUR_MS;
 /** Makes a backup on this machine. @throws with why it failed */
 export type MakeBackup = (now: Date) => Promise<{ file: string; bytes: number }>;
 
-/** Requests a backup now. @returns false when one is already requested or running */
+/** @returns false when one is already requested or running */
 export function requestBackup(shop: Core, actor: Person): Promise<boolean> {
   requireRole(actor, 'admin');
   return inTransaction(shop, async (shop) => {
@@ -105,7 +105,10 @@ async function backUp(shop: Core, make: MakeBackup): Promise<void> {
   }
 }
 
-/** Serialized: a later process sees an earlier one's request, even if its backup is complete already. */
+/**
+ * Serialized, so that a later process sees the request of an earlier one, even if its backup is complete
+ * already.
+ */
 const wishOnceADay = (shop: Core): Promise<void> =>
   inTransaction(shop, async (shop) => {
     await takeAdvisoryLock(shop.db, 'dailyBackup');

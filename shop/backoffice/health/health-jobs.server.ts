@@ -2,7 +2,7 @@ import { type Person, requireRole } from '#shop/accounts/index.ts';
 import { recordAudit } from '#shop/core/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
 
-/** Retries a failed job once more, or discards it for good. @returns whether it still exists */
+/** @returns whether it still exists */
 export async function retryOrDiscardJob(
   shop: Core,
   actor: Person,

@@ -18,7 +18,6 @@ export interface VendorState {
   problem: string | null;
 }
 
-/** Everything an owner checks when something seems wrong. */
 export async function shopStatus(shop: Core & SystemPort) {
   const [jobs, mails, vendors, backup, days, database, disk] = await Promise.all([
     shop.jobs.look(),

@@ -14,7 +14,6 @@ export const backups = pgTable(
     /** Its path on the machine that made it. */
     file: text(),
     bytes: bigint({ mode: 'number' }),
-    /** Why it failed. */
     problem: text(),
   },
   (t) => [

@@ -27,7 +27,7 @@ export async function recordServedRequests(shop: Core, served: ServedRequests): 
     });
 }
 
-/** Records a vendor's answer. @param problem null for a success */
+/** @param problem null for a success */
 export async function recordVendorAnswer(
   { db, clock }: Pick<Core, 'db' | 'clock'>,
   vendor: Vendor,

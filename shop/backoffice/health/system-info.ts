@@ -1,14 +1,11 @@
 import type { Missing } from '#platform/missing-for-live.mjs';
 
-/** The services that the shop depends on. */
 export const VENDORS = ['Stripe', 'Shippo', 'Mail server'] as const;
 export type Vendor = (typeof VENDORS)[number];
 
-/** The system that the shop runs on, as far as the owner sees it. */
 export interface SystemInfo {
-  /** The shop's software version. */
   version: string;
-  /** What was last heard of newer versions; null if nobody is asked. */
+  /** The last answer about newer versions; null if nobody is asked. */
   release:
     | null
     | { state: 'newest' | 'unknown'; at: Date }

@@ -4,7 +4,6 @@ import { countMessages, countReviewsToModerate } from '#shop/customers/index.ser
 import { countEmails } from '#shop/email/index.server.ts';
 import { countOpenReturns, countOrders } from '#shop/orders/index.server.ts';
 
-/** The number of tasks of each kind. */
 export interface OpenTasks {
   toPack: number;
   toLookAt: number;

@@ -52,7 +52,6 @@ async function lookBackTo(shop: Core, kind: EmailKind): Promise<Date> {
   return new Date(Math.max(now - DAY_MS, (last?.createdAt.getTime() ?? 0) - HOUR_MS));
 }
 
-/** SQL condition: no notice of a row was sent to a recipient. */
 const unsentTo = (shop: Core, kind: EmailKind, recipient: string) => (id: SQLWrapper) =>
   not(wasQueued(shop, sql`${`${kind}:`}::text || ${id} || ${`:${recipient}`}::text`));
 

@@ -4,7 +4,6 @@ import { type Cents, sum } from '#shop/core/index.ts';
 export const OFFER_DAYS = 183;
 export const SALES_DAYS = 365;
 
-/** What a variant was offered and sold at. */
 export interface PastPrices {
   variantId: string;
   offered: { cents: Cents; days: number }[];

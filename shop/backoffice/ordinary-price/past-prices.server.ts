@@ -5,7 +5,6 @@ import { OFFER_DAYS, type PastPrices, SALES_DAYS } from './ordinary-price.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What these variants were offered and sold at lately. */
 export async function pastPrices(shop: Core, variantIds: readonly string[]): Promise<PastPrices[]> {
   const since = new Date(shop.clock.now().getTime() - SALES_DAYS * DAY_MS);
   const [offered, sold] = await Promise.all([

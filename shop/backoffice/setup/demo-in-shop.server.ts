@@ -11,7 +11,6 @@ interface Named {
   name: string;
 }
 
-/** What of the demonstration is in the shop, and would go with it. */
 export interface DemoInShop {
   products: number;
   posts: number;
@@ -23,7 +22,7 @@ export interface DemoInShop {
   changedPosts: Named[];
 }
 
-/** What of the demonstration shoppers can see; null where there is nothing, or it has been removed. */
+/** The demonstration's contents that shoppers can see; null where there are none, or it has been removed. */
 async function demoContents(shop: Core & DemoPort) {
   const { demo, db } = shop;
   const { demonstration } = await readSettings(db);

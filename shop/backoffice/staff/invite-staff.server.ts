@@ -21,7 +21,7 @@ const WEEK_MS = 7 * 86_400_000;
 
 type InvitationRow = typeof staffInvitations.$inferSelect;
 
-/** Emails an invitation to join the staff. It replaces an earlier one to the same address. */
+/** Replaces an earlier invitation to the same address. */
 export async function inviteStaff(
   shop: Core,
   actor: Person,
@@ -61,7 +61,6 @@ const aboutStaff = (email: string, actor: Pick<Person, 'email'>) => ({
   name: email,
 });
 
-/** Open invitations, by address. */
 export const listInvitations = ({ db }: Core) =>
   db
     .select({
@@ -74,7 +73,6 @@ export const listInvitations = ({ db }: Core) =>
     .from(staffInvitations)
     .orderBy(asc(staffInvitations.email));
 
-/** Revokes an open invitation. */
 export async function revokeInvitation(shop: Core, actor: Person, id: string): Promise<boolean> {
   requireRole(actor, 'admin');
   return inTransaction(shop, async (shop) => {
@@ -86,7 +84,7 @@ export async function revokeInvitation(shop: Core, actor: Person, id: string): P
   });
 }
 
-/** The contents of an invitation's email; its token is generated here, with the email. Null when it was revoked. */
+/** The token is generated here, with the email. Null when the invitation was revoked. */
 export async function writeInvitation(
   { db }: Core,
   id: string,

@@ -12,7 +12,6 @@ export interface ExportChoice {
   kind: Resource | null;
 }
 
-/** The shop's texts with their translation, as a file for translators. */
 export function exportTranslations(
   shop: Core,
   locale: Locale,

@@ -49,7 +49,7 @@ export type ImportUndone =
   /** How many texts somebody has changed since. Nothing is undone. */
   | { ok: false; problem: 'changed'; count: number };
 
-/** Takes back an import, all of it or nothing. */
+/** All of it or nothing. */
 export async function undoImport(shop: Core, actor: Person, changeId: string): Promise<ImportUndone> {
   const back = await stepsBack(shop, changeId);
   if (!back) return { ok: false, problem: 'gone' };

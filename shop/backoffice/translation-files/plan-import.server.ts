@@ -45,7 +45,7 @@ export interface TranslationPlan {
   counts: Record<'new' | 'changed' | 'unchanged' | 'empty', number>;
   /** Of the new and changed ones, those whose English has changed since the export. */
   outdated: number;
-  /** Of the new and changed ones, those that the file marks as to be looked at again. */
+  /** Of the new and changed ones, those that the file marks as unfinished. */
   unfinished: number;
   faults: FaultyUnit[];
   texts: ImportedText[];
@@ -66,7 +66,6 @@ export type PlanRead =
   | { ok: true; plan: TranslationPlan; good: Planned[]; conflicting: Planned[] }
   | { ok: false; problem: FileProblem; line: number };
 
-/** Reads a file and compares it with the shop, text by text. */
 export async function planTranslationImport(
   shop: Core,
   actor: Person,
@@ -130,7 +129,7 @@ const shown = ({ key, resource, id, field, name, source, theirs, yours }: Planne
   yours,
 });
 
-/** Whether somebody has translated a text since it was exported; unknown where the file no longer says. */
+/** Whether somebody has translated a text since it was exported; true where the file has lost the hash. */
 const isOvertaken = ({ targetHash }: ReadUnit, known: Translated | undefined): boolean =>
   known !== undefined && sourceHashOf(known.value) !== targetHash;
 
@@ -189,7 +188,6 @@ async function readAsked(shop: Core, locale: Locale, units: readonly ReadUnit[])
   return { items, translated };
 }
 
-/** The changes of a plan, thing by thing. */
 export function changesOf(
   shop: Core,
   planned: readonly Planned[],

@@ -14,7 +14,6 @@ const COLUMNS = [
   'french version',
 ] as const;
 
-/** Texts as a table. */
 export async function* writeTranslationsCsv(
   describe: DescribeText,
   batches: AsyncIterable<readonly ExportedUnit[]>,
@@ -27,7 +26,7 @@ export async function* writeTranslationsCsv(
       const { name, state, source, target, sourceHash, targetHash } = unit;
       return [keyOf(unit), kind, name, field, state, source, target, sourceHash, targetHash];
     });
-    // The mark of the encoding stands at the beginning of the file only.
+    // The byte order mark belongs at the beginning of the file only.
     yield csv(rows).replace(/^\ufeff/, '');
   }
 }

@@ -4,7 +4,6 @@ import { RESOURCES, type Resource, type TextFormat, type TranslationState } from
 export const EXPORTED_TEXTS = ['all', 'incomplete', 'missing', 'outdated'] as const;
 export const EXPORT_FORMATS = ['xlf', 'csv'] as const;
 
-/** A text as a translator gets it. */
 export interface ExportedUnit {
   resource: Resource;
   id: string;
@@ -29,7 +28,6 @@ export interface Description {
 }
 export type DescribeText = (unit: Pick<ExportedUnit, 'resource' | 'id' | 'field' | 'name'>) => Description;
 
-/** A text as it comes back. */
 export interface ReadUnit {
   /** Of the file. */
   line: number;
@@ -38,7 +36,10 @@ export interface ReadUnit {
   target: string;
   /** Null where the program that wrote the file has dropped it. */
   sourceHash: string | null;
-  /** Of the translation when it was exported, empty for none; null likewise. */
+  /**
+   * Hash of the translation when it was exported, empty for none; null where the program that wrote the file
+   * has dropped it.
+   */
   targetHash: string | null;
   /** Whether the file says that somebody has to look at it again. */
   isUnfinished: boolean;

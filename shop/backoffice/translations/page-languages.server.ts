@@ -5,7 +5,7 @@ import { translatedTerms } from '#shop/core/index.server.ts';
 import { type Core, type Resource, SOURCE_LOCALE } from '#shop/core/index.ts';
 import { isFrench, translatableOf, withStates } from './translatables.server.ts';
 
-/** Texts of the owner's that a page shows: all of a kind where no id is given. */
+/** The owner's texts that a page shows; without an id, all of the kind. */
 interface Shown {
   resource: Resource;
   id?: string;
@@ -31,7 +31,6 @@ async function shownAt(shop: Core, path: string): Promise<Shown[]> {
   return [{ resource: 'page', id: slug }, ...(slug === 'faq' ? [{ resource: 'question' as const }] : [])];
 }
 
-/** Notes what an answer about these texts depends on. */
 function addTags({ cacheTags }: Core, { resource, id }: Shown): void {
   if (resource === 'product') cacheTags.add(`product ${id}`, 'terms');
   else if (resource === 'page') cacheTags.add('pages');

@@ -5,7 +5,10 @@ import { ownEmailTexts, readEmailTexts } from '#shop/email/index.server.ts';
 import { EMAIL_TEXT_IDS } from '#shop/email/index.ts';
 import { blocksQuebec, TermStates, translatableOf, withStates } from './translatables.server.ts';
 
-/** Something that the law wants in French and that isn't, or an email whose own English words have no French ones. */
+/**
+ * Something that the law requires in French and that has no French, or an email whose own English words have
+ * none.
+ */
 export interface QuebecGap {
   resource: Resource | 'email';
   id: string;
@@ -15,11 +18,11 @@ export interface QuebecGap {
 /** What may hold the shop back from Quebec. The words of the interface are complete. */
 const REQUIRED: readonly Resource[] = ['product', 'page'];
 
-/** The shop's French; null while it doesn't speak any. */
+/** Null while the shop doesn't speak French. */
 const frenchOf = (settings: Pick<ShopSettings, 'languages'>): Locale | null =>
   languagesOf(settings).find((locale) => languagePrefix(locale) === 'fr') ?? null;
 
-/** Emails that have words of the owner's in other languages, but not in this one. */
+/** Emails with the owner's own words in other languages, but not in this one. */
 export function emailGaps(settings: Pick<ShopSettings, 'emailTexts'>, locale: Locale): QuebecGap[] {
   const others = (Object.keys(settings.emailTexts) as Locale[]).filter((other) => other !== locale);
   return EMAIL_TEXT_IDS.filter((id) => {
@@ -63,7 +66,7 @@ export async function hasFrenchForQuebec(shop: Core): Promise<boolean> {
   return (await quebecGaps(shop))?.length === 0;
 }
 
-/** What the owner has asked to be told while the shop lacks French that the law wants. */
+/** For an owner who wants to know while the shop lacks French that the law requires. */
 export interface QuebecWarning {
   does: 'warn' | 'hold';
   /** False while the shop doesn't speak French at all. */

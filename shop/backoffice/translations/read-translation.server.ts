@@ -33,7 +33,7 @@ export interface TranslationToEdit {
   terms: { resource: Term; id: string; state: TranslationState }[];
 }
 
-/** One thing with its source beside its translation; null if it is gone. */
+/** Null if it is gone. */
 export async function readTranslation(
   shop: Core,
   locale: Locale,

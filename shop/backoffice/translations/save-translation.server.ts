@@ -30,7 +30,6 @@ import {
   storedSlug,
 } from './translated-slugs.server.ts';
 
-/** What was typed for one text. */
 export interface TypedTranslation {
   /** The translation when editing began; null where there was none. */
   was: TranslatedText | null;
@@ -56,11 +55,10 @@ interface Translation {
   locale: Locale;
 }
 
-/** Whether a person may translate things of this kind. */
 export const mayTranslate = (actor: Person, resource: Resource): boolean =>
   translatableOf(resource).isForAdmins ? hasRole(actor, 'admin') : mayWrite(actor);
 
-/** Saves what a person has translated: it counts as checked. */
+/** What a person has translated counts as checked. */
 export async function saveTranslation(
   shop: Core,
   actor: Person,
@@ -140,7 +138,7 @@ function changeWithSlug(
   });
 }
 
-/** Takes a change back. @param steps what the change has answered */
+/** @param steps what the change has answered */
 export async function undoTranslation(
   shop: Core,
   actor: Person,

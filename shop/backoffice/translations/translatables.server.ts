@@ -14,7 +14,6 @@ import {
 } from '#shop/core/index.ts';
 import { translatableEmails } from '#shop/email/index.server.ts';
 
-/** Everything that the shop can translate. */
 export const TRANSLATABLES: readonly Translatable<Core>[] = [
   ...translatableCatalog,
   ...translatableContent,
@@ -37,7 +36,6 @@ export interface ItemWithStates {
   states: TranslationState[];
 }
 
-/** Things with the state of each of their texts. */
 export async function withStates(
   shop: Core,
   locale: Locale,
@@ -58,7 +56,6 @@ export async function withStates(
 
 const keyOf = ({ resource, id }: Pick<SourceItem, 'resource' | 'id'>): string => `${resource} ${id}`;
 
-/** The states of terms, by kind and text. */
 export class TermStates {
   readonly #states = new Map<string, TranslationState>();
 
@@ -66,13 +63,12 @@ export class TermStates {
     this.#states.set(keyOf(item), states[0]!);
   }
 
-  /** Whether all terms that a thing shows are French. */
   areFrench({ terms }: Pick<SourceItem, 'terms'>): boolean {
     return terms.every((term) => isFrench(this.#states.get(keyOf(term)) ?? 'missing'));
   }
 }
 
-/** Whether a public thing lacks French that the law wants before the shop sells to Quebec. */
+/** Whether a public thing lacks French that the law requires before the shop sells to Quebec. */
 export const blocksQuebec = ({ item, states }: ItemWithStates, terms: TermStates): boolean =>
   item.isPublic &&
   !isTerm(item.resource) &&

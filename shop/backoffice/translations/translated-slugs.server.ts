@@ -38,7 +38,6 @@ export function slugFrom(resource: Resource, name: string): string {
 /** The slug in an English path: of the kind where it names one. */
 export const slugInPath = (path: string): string => /[/=]([a-z0-9-]+)$/.exec(path)![1]!;
 
-/** A path with another slug in place of its own. */
 const withSlug = (path: string, slug: string): string => path.slice(0, -slugInPath(path).length) + slug;
 
 /** Only one change of slugs of a kind at a time, so that no two things get the same. In a transaction. */

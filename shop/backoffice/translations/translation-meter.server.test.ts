@@ -10,7 +10,7 @@ const { shop, close } = await makeTestShop();
 afterAll(close);
 await ensurePages(shop);
 
-/** Every text of a kind by table and column, with nothing of what the meter itself reads by. */
+/** Every text of a kind by table and column, independent of the queries that the meter uses. */
 const TEXTS: Partial<Record<Resource, string>> = {
   product: `
     select p.id, p.status = 'published' as public, field, text from products p cross join lateral (

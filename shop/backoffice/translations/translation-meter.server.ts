@@ -12,7 +12,6 @@ import { readEmailTexts } from '#shop/email/index.server.ts';
 import { emailGaps, type QuebecGap } from './quebec-gaps.server.ts';
 import { blocksQuebec, isTerm, TermStates, TRANSLATABLES, withStates } from './translatables.server.ts';
 
-/** A thing to translate, and how far it is. */
 export interface TranslationProgress {
   resource: Resource;
   id: string;
@@ -30,9 +29,9 @@ export type Tally = Record<TranslationState, { fields: number; words: number }>;
 export interface TranslationMeter {
   total: Tally;
   byResource: Partial<Record<Resource, Tally>>;
-  /** What lacks a text which the law wants in French. */
+  /** What lacks a text that the law requires in French. */
   blocking: QuebecGap[];
-  /** Everything with texts of its own, drafts included, by kind. */
+  /** Everything that has its own texts, drafts included, by kind. */
   items: TranslationProgress[];
 }
 
@@ -44,7 +43,7 @@ function count(tally: Tally, state: TranslationState, { text }: SourceText): voi
   tally[state].words += wordCount(text);
 }
 
-/** How complete the translation of all public texts is. Terms count once, however many products show them. */
+/** Terms count once, however many products show them. */
 export async function translationMeter(shop: Core, locale: Locale): Promise<TranslationMeter> {
   const meter: TranslationMeter = { total: emptyTally(), byResource: {}, blocking: [], items: [] };
   const terms = new TermStates();

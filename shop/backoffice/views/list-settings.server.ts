@@ -4,7 +4,6 @@ import type { Core } from '#shop/core/index.ts';
 import { type ListIntent, type ListSettings, MAX_SAVED_VIEWS } from './list-settings.ts';
 import { listSettings, savedViews } from './view-tables.ts';
 
-/** A member of staff's saved views of a list, by name, and the columns and density they chose. */
 export async function listSettingsOf({ db }: Core, userId: string, list: string): Promise<ListSettings> {
   const [views, [look]] = await Promise.all([
     db

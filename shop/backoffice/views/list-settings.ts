@@ -12,7 +12,6 @@ export const listName = z.string().regex(/^[a-z][a-z-]{0,39}$/);
 const id = z.uuid();
 const name = z.string().trim().min(1).max(VIEW_NAME_LENGTH);
 
-/** What a member of staff may ask of a list's views and look. */
 export const listIntent = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('save-view'), name, query: z.string().max(1_000) }),
   z.strictObject({ intent: z.literal('rename-view'), id, name }),

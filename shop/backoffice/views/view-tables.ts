@@ -21,7 +21,6 @@ export const savedViews = pgTable(
   (t) => [unique('saved_views_name').on(t.userId, t.list, t.name)],
 );
 
-/** How a member of staff wants to see a list. */
 export const listSettings = pgTable(
   'list_settings',
   {

@@ -27,7 +27,7 @@ export interface BulkPlan {
 }
 type TooMany = { ok: false; problem: 'too-many' };
 
-/** Works out what a bulk edit would change. Writes nothing. */
+/** Writes nothing. */
 export async function previewBulkEdit(
   shop: Core,
   actor: Person,
@@ -79,7 +79,7 @@ export async function keepForUndo(
   await db.insert(bulkChanges).values({ id, actor, at, changes });
 }
 
-/** Undoes a bulk edit completely, or not at all: a later change is a conflict. */
+/** All or none: a later change is a conflict. */
 export function undoBulkEdit(
   shop: Core,
   actor: Person,

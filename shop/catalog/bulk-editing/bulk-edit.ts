@@ -14,7 +14,7 @@ export type BulkEdit =
   | { intent: 'status'; status: 'draft' | 'published' | 'archived' }
   | { intent: 'tags'; add: readonly string[]; remove: readonly string[] };
 
-/** What a bulk edit would change, for the preview. Prices don't fall below one cent. */
+/** Prices don't fall below one cent. */
 export const changesOf = (products: readonly ProductState[], intent: BulkEdit): ProductChange[] =>
   products.map((product) => changeBetween(product, done(product, intent)));
 

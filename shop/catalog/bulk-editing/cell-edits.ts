@@ -29,7 +29,6 @@ export interface CellEdit {
 
 export type CellFault = Pick<CellEdit, 'product' | 'variant' | 'field'> & { problem: FieldProblem };
 
-/** A product's cells, as typed. */
 export const productCells = (typed: TypedProduct): Record<(typeof PRODUCT_CELLS)[number], string> => ({
   name: typed.name,
   tagline: typed.tagline,

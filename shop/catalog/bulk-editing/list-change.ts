@@ -9,7 +9,6 @@ const cents = z.int().min(0).max(10_000_000);
 const tags = z.array(z.string().trim().min(1).max(40)).max(20);
 const category = z.string().regex(CATEGORY_SLUG);
 
-/** Fields that can be edited in the list: prices, category and state. */
 const listChange = z.strictObject({
   id,
   fields: z.strictObject({
@@ -41,7 +40,6 @@ const bulkOf = z.union([
   z.strictObject({ query: z.string().max(500) }),
 ]);
 
-/** The intents of the list. */
 export const productListIntent = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('change'), changes: z.array(listChange).min(1).max(200) }),
   z.strictObject({ intent: z.literal('preview'), of: bulkOf, bulk: bulkEdit }),

@@ -68,7 +68,7 @@ export const saveCells = (
     }),
   );
 
-/** Takes saved cells back, all or none. */
+/** All or none. */
 export const undoCells = (shop: Core, actor: Person, id: string): Promise<{ ok: true } | CellsRefusal> =>
   orRefusal(
     inTransaction(shop, async (shop): Promise<{ ok: true }> => {

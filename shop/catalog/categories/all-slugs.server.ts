@@ -6,8 +6,8 @@ import { categoryRows } from './categories.server.ts';
 import type { CategoryAddress } from './edit-categories.server.ts';
 
 /**
- * The names in the addresses of all things that have another one than their id. Pages depend on those that they use
- * only (`tagOfSlug`), so reading them adds no cache tags.
+ * All slugs that differ from the id of their thing. A page depends only on the slugs that it uses
+ * (`tagOfSlug`), so reading them adds no cache tags.
  */
 export const slugsOf = (shop: Core): Promise<Slugs> =>
   shop.queryCache.get({ ...shop, cacheTags: noTags }, 'slugs', async (shop) => {
@@ -34,7 +34,7 @@ export async function recordCategoryMove({ db }: Core, from: CategoryAddress, to
     .onConflictDoUpdate(target);
 }
 
-/** What a page depends on that names a thing in its addresses. */
+/** The cache tag for pages whose links contain this slug. */
 export function tagOfSlug(group: SlugGroup, id: string) {
   if (group === 'product') return `card ${id}` as const;
   if (group === 'post') return 'blog' as const;

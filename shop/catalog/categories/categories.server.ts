@@ -48,7 +48,7 @@ export async function categoriesOf(shop: Core): Promise<CategoryView[]> {
     }));
 }
 
-/** A category, or a kind in it; null where there is none. */
+/** Null where there is none. */
 export async function findCategory(shop: Core, category: string, kind: string): Promise<CategoryPage | null> {
   const rows = await categoryRows(shop);
   return rows.find((row) => row.category === category && row.kind === kind) ?? null;

@@ -10,7 +10,6 @@ import { recordCategoryMove } from './all-slugs.server.ts';
 
 type Row = typeof categories.$inferSelect;
 
-/** The editable fields of a category or kind. */
 export const categoryFields = z
   .strictObject({
     name: z.string().max(60).transform(tidyLine).refine(Boolean),
@@ -22,7 +21,6 @@ export const categoryFields = z
   .refine(({ picture, pictureAlt }) => !picture || pictureAlt, { path: ['pictureAlt'] });
 export type CategoryFields = z.infer<typeof categoryFields>;
 
-/** A category or kind as shown to the staff. */
 export interface ManagedCategory {
   id: number;
   /** Slugs; `kind` is empty for the category itself. */
@@ -41,7 +39,6 @@ type Refused = {
   problem: 'not-allowed' | 'gone' | 'slug-taken' | 'not-empty' | 'last' | 'changed-meanwhile';
 };
 const refused = (problem: Refused['problem']): Refused => ({ ok: false, problem });
-/** A conflict, with the current state. */
 type Overtaken = { ok: false; problem: 'changed'; now: ManagedCategory };
 
 const slugOf = ({ category, kind }: Pick<Row, 'category' | 'kind'>): string => kind || category;
@@ -59,7 +56,6 @@ const managed = (row: Row, products: number): ManagedCategory => {
   return { id, category, kind, isArchived: archivedAt !== null, products, words, version };
 };
 
-/** The shop page of a category or kind. */
 export const categoryPath = ({ category, kind }: Pick<Row, 'category' | 'kind'>): string =>
   listPath({ ...parseListQuery(new URLSearchParams()), category, subcategory: kind || null });
 
@@ -179,10 +175,7 @@ export function saveCategory(
   });
 }
 
-/**
- * Changes a slug.
- * @returns whether another category or kind has it already
- */
+/** @returns whether another category or kind has it already */
 async function rename(shop: Core, row: Row, slug: string, follow: readonly FollowRename[]): Promise<boolean> {
   const { db } = shop;
   const isTop = row.kind === '';

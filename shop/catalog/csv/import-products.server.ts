@@ -176,7 +176,6 @@ const problemOf = ({ code, origin, maximum }: Issue, column: string): FieldProbl
     ? { code: 'too-long', max: Number(maximum) }
     : wrongIn(column);
 
-/** Adds the fault of a field with its line and column. */
 function faultOfField(
   path: string,
   rows: readonly Row[],

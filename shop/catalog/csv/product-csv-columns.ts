@@ -124,7 +124,6 @@ export function columnOf(path: string): { column: string; variant: number | null
   return { column: COLUMN_OF.get(own) ?? own, variant: null };
 }
 
-/** What is wrong with the header row. */
 export function headFaults(columns: readonly string[]): LineFault[] {
   const has = (...names: string[]) => names.every((name) => columns.includes(name));
   const from =

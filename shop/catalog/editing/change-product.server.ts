@@ -14,7 +14,6 @@ import { isForShoppers, missingForSale, type Need } from './publish-checks.ts';
 import { altsOf, readProducts } from './read-products-to-edit.server.ts';
 import { areOpenKinds, insertProduct, type Taken, takenBy, updateProduct } from './write-product.server.ts';
 
-/** Decisions: roles. */
 export const mayEditProducts = (actor: Person): boolean => hasRole(actor, 'admin', 'editor');
 
 export type ProductRefusal =

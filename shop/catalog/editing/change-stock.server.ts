@@ -63,7 +63,6 @@ export async function moveStockOf(
   });
 }
 
-/** Adds a batch of a variant to the stock. */
 export async function addBatchOf(shop: Core, actor: Person, productId: string, batch: NewBatch) {
   if (!mayEditProducts(actor)) return { ok: false, problem: 'not-allowed' } as const;
   return inTransaction(shop, async (shop) => {
@@ -84,10 +83,7 @@ export async function addBatchOf(shop: Core, actor: Person, productId: string, b
   });
 }
 
-/**
- * Marks a batch as used up.
- * @returns false where there is none, or it is already
- */
+/** @returns false where it doesn't exist, is used up already, or the actor may not edit products */
 export async function finishBatchOf(
   shop: Core,
   actor: Person,

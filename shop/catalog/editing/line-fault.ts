@@ -77,7 +77,6 @@ export const shortened = (cell: string): string => {
   return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
 };
 
-/** A fault of an invalid cell. */
 export const cellFault = (line: number, column: string, cell: string, problem: FileProblem): LineFault => ({
   line,
   column,

@@ -54,7 +54,10 @@ export const likeItself = (text: string): string => text.replace(/[\\%_]/g, (sig
 /** More products than these are neither counted nor found. */
 const COUNTED = 10_000;
 
-/** Ids of products whose name, slug or SKU says this. Each part uses its own index, and reads no more than needed. */
+/**
+ * Ids of products whose name or slug contains this text, or with a SKU that starts with it. Each part uses
+ * its own index, and reads no more than needed.
+ */
 function saying(q: string, most: number): SQL {
   const part = `%${likeItself(q)}%`;
   return sql`(select p.id from ${products} p where lower(p.name) like ${part} limit ${most})
@@ -144,7 +147,6 @@ export async function listForStaff(shop: Core, query: StaffQuery) {
 
 export type StaffRow = Awaited<ReturnType<typeof listForStaff>>['items'][number];
 
-/** Ids of the products that match a query, up to `most`. */
 export async function idsForStaff(shop: Core, query: StaffQuery, most: number): Promise<string[]> {
   const rows = await shop.db
     .select({ id: products.id })

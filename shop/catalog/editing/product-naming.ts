@@ -36,7 +36,6 @@ export function wantedAddress(typed: string): string {
 /** Slugs of pages that can be cached (app/storefront/cacheable-pages.ts). */
 export const ADDRESS = /^[a-z0-9][a-z0-9-]{0,59}$/;
 
-/** A variant's id, from its product's id and its values. */
 export const variantIdOf = (productId: string, values: readonly string[]): string =>
   [productId, ...values.map((value) => addressOf(value) || 'x')].join('--').slice(0, 80).replace(/-+$/, '');
 

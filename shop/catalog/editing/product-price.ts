@@ -14,7 +14,7 @@ export function readPrice(typed: string): number | null {
 }
 export const writePrice = (cents: number): string => (cents / 100).toFixed(2);
 
-/** Parses a typed integer; null where it is invalid or out of bounds. */
+/** Null where it is invalid or out of bounds. */
 export function readWhole(typed: string, min: number, max: number): number | null {
   const whole = Number(readDecimal(typed, 0) ?? Number.NaN);
   return whole >= min && whole <= max ? whole : null;

@@ -5,7 +5,7 @@ import type { Ingredient, Millimetres, ProductStatus } from '../products/product
 export const STATUSES = ['draft', 'scheduled', 'published', 'archived'] as const;
 export const NET_UNITS = ['mL', 'g', 'piece'] as const;
 
-/** A variant's editable fields. Weight and size include its package, in grams and millimetres. */
+/** Weight and size include the package, in grams and millimetres. */
 export interface VariantState {
   id: string;
   /** One value for each of the product's `optionNames`. */
@@ -33,7 +33,7 @@ export const per100 = ({
 }: Pick<VariantState, 'priceCents' | 'netAmount' | 'netUnit'>): Cents | null =>
   netUnit === 'piece' || netAmount === 0 ? null : Math.round((priceCents * 100) / netAmount);
 
-/** A product's editable fields. Stock isn't included: it is adjusted, never overwritten. */
+/** Stock isn't included: it is adjusted, never overwritten. */
 export interface ProductFields {
   name: string;
   tagline: string;
@@ -165,8 +165,8 @@ export const isNoChange = ({ fields, variants, added }: ProductChange): boolean 
   Object.keys(fields).length + Object.keys(variants).length + added.length === 0;
 
 /**
- * Applies a change to the current state. A field that has changed since is a conflict, unless it already has
- * the wanted value, so that no concurrent change is overwritten.
+ * A field that has changed since is a conflict, unless it already has the wanted value, so that no
+ * concurrent change is overwritten.
  */
 export function applyChange(
   current: ProductState,

@@ -16,7 +16,6 @@ export async function removeProducts(shop: Core, ids: readonly string[]): Promis
   await deleteWithDependents(shop.db, products, inArray(products.id, [...ids]));
 }
 
-/** Takes these pictures off categories and their kinds. */
 export async function removeCategoryPictures({ db }: Core, pictures: readonly string[]): Promise<void> {
   await db
     .update(categories)

@@ -13,7 +13,6 @@ export const READINESS = [
   'cautions',
 ] as const;
 
-/** A step towards a product that can be sold. */
 export interface ReadinessStep {
   step: (typeof READINESS)[number];
   isDone: boolean;

@@ -46,7 +46,6 @@ const typedVariant = z.strictObject({
   count: text(20).optional(),
 });
 
-/** A product as form fields. */
 export const typedProduct = z.strictObject({
   name: text(300),
   tagline: text(500),

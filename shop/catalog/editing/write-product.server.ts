@@ -70,7 +70,7 @@ const variantRowOf = ({ saleFrom, saleUntil, ...fields }: Omit<VariantState, 'id
   saleUntil: saleUntil === null ? null : new Date(saleUntil),
 });
 
-/** Inserts a product with its variants, each without stock. In a transaction. */
+/** Each variant starts without stock. In a transaction. */
 export async function insertProduct(shop: Core, product: ProductState): Promise<void> {
   const { db, clock } = shop;
   const [last] = await db

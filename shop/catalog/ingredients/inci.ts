@@ -34,7 +34,6 @@ const OTHER_NAMES: Record<string, string> = {
   glycerine: 'Glycerin',
 };
 
-/** A remark on an ingredient. */
 export type Finding = { inci: string } & (
   | { kind: 'unknown' | 'twice' }
   /** Labels use another name. */

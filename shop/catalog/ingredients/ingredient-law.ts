@@ -116,7 +116,7 @@ const allergens = (lines: string, validFrom: string, existingFrom: string): Ingr
       source: ANNEX,
     };
   });
-/** The lists of this release. A newer release replaces an older list, unless it was imported from a file. */
+/** A newer release replaces an older list, unless it was imported from a file. */
 export const SHIPPED_LISTS: readonly IngredientList[] = [
   { list: 'allergens', version: '2026-11', asOf: '2026-11-22', source: `${ANNEX}. ${DATES}.` },
   {

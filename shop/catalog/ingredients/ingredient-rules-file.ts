@@ -54,7 +54,6 @@ export function writeRules({ lists, rules }: RulesFile): string {
   return csvText([RULE_COLUMNS, ...rows], { bom: true });
 }
 
-/** Parses lists from a file, or returns faults by line. */
 export function readRules(text: string): { ok: true; file: RulesFile } | { ok: false; faults: LineFault[] } {
   const { columns, rows, faults: ofFile } = readCsvFile(text);
   const faults: LineFault[] = [...ofFile];

@@ -15,7 +15,6 @@ export interface ListInUse extends IngredientList {
   importedAt: Date;
 }
 
-/** The ingredient lists in use. */
 export async function ingredientRulesOf({
   db,
 }: Core): Promise<{ lists: ListInUse[]; rules: IngredientRule[] }> {

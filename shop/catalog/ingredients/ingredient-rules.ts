@@ -29,7 +29,6 @@ export interface IngredientRule {
   source: string;
 }
 
-/** A list with its source and date. */
 export interface IngredientList {
   list: (typeof LISTS)[number];
   version: string;

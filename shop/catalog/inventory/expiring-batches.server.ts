@@ -11,7 +11,6 @@ export const hasExpiringBatch = (today: string) => sql`products.id in (
   select v.product_id from ${stockBatches} b join ${variants} v on v.id = b.variant_id
   where b.finished_at is null and b.expires_on <= ${dayAfter(today, WARN_DAYS)})`;
 
-/** Number of products with a batch that has expired or expires soon. */
 export async function countExpiring(shop: Core): Promise<number> {
   const [counted] = await shop.db
     .select({ products: count() })

@@ -5,8 +5,8 @@ import { stock, stockMovements } from './stock-tables.ts';
 
 export type Moved =
   | { ok: true; before: number; onHand: number }
-  /** Reserved stock cannot be removed, and stock cannot exceed `MAX_STOCK`. */
   | { ok: false; problem: 'gone' }
+  /** Reserved stock cannot be removed, and stock cannot exceed `MAX_STOCK`. */
   | { ok: false; problem: 'below-reserved' | 'too-many'; onHand: number; reserved: number };
 
 /**

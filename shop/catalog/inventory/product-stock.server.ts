@@ -8,8 +8,8 @@ import { productStock, staleProductStock, stock } from './stock-tables.ts';
 const AT_ONCE = 10_000;
 
 /**
- * Works out the sums of products whose variants or stock have changed. What sorts or filters by them begins with it, so
- * that it is exact: kept by each order, they would make orders for one product wait for each other.
+ * Recomputes the sums of products whose variants or stock have changed. What sorts or filters by them calls
+ * this first; if each order updated them, orders for one product would wait for each other.
  */
 export async function refreshProductStock(shop: Core): Promise<void> {
   const { rows } = await shop.db.execute(sql`select from ${staleProductStock} limit 1`);

@@ -53,7 +53,6 @@ export const decrementStockCte = (shop: Core, paid: SQL): SQL => sql`
     insert into ${stockMovements} (variant_id, change, reason, order_id, actor, at)
     select variant_id, -quantity, 'sale', order_id, 'shop', ${shop.clock.now().toISOString()} from held)`;
 
-/** Releases the reservations of a cancelled or expired order. */
 export async function releaseReservedStock(shop: Core, orderId: string): Promise<void> {
   await shop.db.execute(sql`
     with ended as (delete from ${reservations} where order_id = ${orderId} returning variant_id, quantity),

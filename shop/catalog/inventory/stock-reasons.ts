@@ -5,7 +5,6 @@ export type ShopNote =
   | { code: 'stock-take' }
   | { code: 'batch'; batch: string };
 
-/** Serializes an automatic note for its row. */
 export const writeShopNote = (note: ShopNote): string => JSON.stringify(note);
 
 /** Parses a stored note: an automatic one, or else free text. */
@@ -19,7 +18,6 @@ export function readStockNote(text: string): ShopNote | string {
   }
 }
 
-/** Reasons that the staff can choose. */
 export const STAFF_REASONS = ['count', 'made', 'damaged', 'given', 'expired', 'correction'] as const;
 export type StaffReason = (typeof STAFF_REASONS)[number];
 

@@ -123,7 +123,6 @@ export const stockTakes = pgTable(
   (t) => [index('stock_takes_by_age').on(t.at)],
 );
 
-/** A production batch and its expiry date. */
 export const stockBatches = pgTable(
   'stock_batches',
   {

@@ -48,7 +48,7 @@ export function applyStockTake(
   });
 }
 
-/** Takes the corrections of a stock-take back, all or none. */
+/** All or none. */
 export function undoStockTake(
   shop: Core,
   actor: Person,
@@ -69,7 +69,6 @@ export function undoStockTake(
   });
 }
 
-/** The latest stock-takes, newest first. */
 export const listStockTakes = ({ db }: Core, limit: number) =>
   db.select().from(stockTakes).orderBy(desc(stockTakes.at), desc(stockTakes.id)).limit(limit);
 

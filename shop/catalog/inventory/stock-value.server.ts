@@ -22,7 +22,7 @@ export interface StockValues {
   sums: Pick<StockValue, 'onHand' | 'reserved' | 'valueCents'>;
 }
 
-/** The products with stock. @param most how many rows; null for all */
+/** @param most how many rows; null for all */
 export async function stockValues(shop: Core, most: number | null): Promise<StockValues> {
   await refreshProductStock(shop);
   const { db } = shop;

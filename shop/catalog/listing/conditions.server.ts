@@ -7,7 +7,6 @@ export const average = sql<number>`${products.ratingSum}::float8 / nullif(${prod
 
 export type Condition = 'category' | 'subcategory' | 'price' | 'rating' | 'inStock' | Group;
 
-/** SQL conditions for each part of a query. */
 export function conditionsOf(query: ListQuery): Map<Condition, SQL> {
   const conditions = new Map<Condition, SQL>();
   const ask = (name: Condition, condition: SQL | undefined) => condition && conditions.set(name, condition);

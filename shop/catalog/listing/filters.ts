@@ -26,7 +26,7 @@ export const SORTS = ['featured', 'newest', 'price-asc', 'price-desc', 'rating',
 
 const MAX_DOLLARS = 10_000;
 
-/** The list's URL parameters. Prices in whole dollars. */
+/** Prices are in whole dollars. */
 export interface ListQuery extends Paging {
   category: string | null;
   subcategory: string | null;
@@ -117,7 +117,6 @@ export const filterCount = (query: ListQuery): number =>
 
 export const isFiltered = (query: ListQuery): boolean => filterCount(query) > 0;
 
-/** The list in the same category, without its filters. */
 export const withoutFilters = ({ category, subcategory, sort }: ListQuery): ListQuery => ({
   ...parseListQuery(new URLSearchParams()),
   category,

@@ -25,7 +25,6 @@ export function parsePaging(params: URLSearchParams): Paging {
   return { page, from: page - from < MAX_TOGETHER ? from : page };
 }
 
-/** A single page of the same list. */
 export const onPage = <Query extends Paging>(query: Query, page: number): Query => ({
   ...query,
   page,

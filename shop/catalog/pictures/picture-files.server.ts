@@ -19,7 +19,7 @@ export interface PicturesConfig {
 
 type Cut = { cut: Buffer; width: number };
 
-/** A cropped original with its width; null where there is none. */
+/** Null where there is none. */
 export async function croppedOriginalOf(shop: Core & PicturesConfig, src: string): Promise<Cut | null> {
   const { db } = shop;
   const [found] = await db

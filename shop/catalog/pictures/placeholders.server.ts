@@ -7,7 +7,6 @@ import { categories, picturePlaceholders, productPictures } from '../products/pr
 export const placeholderOf = (src: AnyColumn | SQL) =>
   sql<string | null>`(select b.placeholder from ${picturePlaceholders} b where b.src = ${src})`;
 
-/** Makes and stores the placeholder of a picture, by the picture's name. */
 export async function savePlaceholder({ db }: Core, src: string, picture: Buffer): Promise<void> {
   await db
     .insert(picturePlaceholders)

@@ -30,7 +30,6 @@ export type PictureProblem =
 type Refused = { ok: false; problem: PictureProblem };
 const refused = (problem: PictureProblem): Refused => ({ ok: false, problem });
 
-/** A product's pictures in order, as shown to the staff. */
 export const picturesOf = ({ db }: Core, productId: string) =>
   db
     .select({
@@ -51,7 +50,7 @@ export const picturesOf = ({ db }: Core, productId: string) =>
     .orderBy(asc(productPictures.position));
 export type StaffPicture = Awaited<ReturnType<typeof picturesOf>>[number];
 
-/** Changes a product's pictures, one change at a time, and writes the audit log. */
+/** One change of a product's pictures at a time. */
 function changePictures<T extends { ok: true } | Refused>(
   shop: Core,
   actor: Person,
@@ -218,7 +217,7 @@ async function assignTo(
       .where(and(ofProduct, inArray(variants.id, [...variantIds])));
 }
 
-/** Reorders a product's pictures; lists show the first. */
+/** Lists show the first picture. */
 export const orderPictures = (
   shop: Core,
   actor: Person,

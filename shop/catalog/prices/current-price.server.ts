@@ -3,9 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Cents } from '#shop/core/index.ts';
 import { variants } from '../products/product-tables.ts';
 
-/** A variant's ordinary price and its sale. */
 type PriceColumns = Record<'priceCents' | 'saleCents' | 'saleFrom' | 'saleUntil', SQLWrapper>;
-/** A moment, or an SQL expression of one. */
 type Moment = Date | SQL;
 
 /** Variants in a query that names them `v`. */
@@ -29,7 +27,7 @@ export const ordinaryPrice = (of: PriceColumns, now: Moment) =>
 export const saleEnd = (of: PriceColumns, now: Moment) =>
   sql<string | null>`case when ${isOnSale(of, now)} then ${of.saleUntil} end`;
 
-/** The next moment at which the price of a variant changes; null where no date lies ahead. */
+/** Null where no date lies ahead. */
 export const nextPriceChange = ({ saleCents, saleFrom, saleUntil }: PriceColumns, now: Moment): SQL => sql`
   case when ${saleCents} is null then null
     when ${saleFrom} > ${at(now)} then ${saleFrom}

@@ -49,7 +49,6 @@ export interface VariantView {
   picture?: number;
 }
 
-/** The content of a product's page. */
 export interface ProductView extends Untranslated {
   id: string;
   name: string;
@@ -63,7 +62,7 @@ export interface ProductView extends Untranslated {
   skinTypes: string[];
   freeFrom: string[];
   ingredients: (Ingredient & Untranslated)[];
-  /** `english` are the texts themselves: the name's and the values'. */
+  /** `english` holds the original texts of the name and the values. */
   options: (Option & Untranslated)[];
   shelfLifeMonths: number;
   rating: number | null;

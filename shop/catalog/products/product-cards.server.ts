@@ -63,7 +63,6 @@ interface KeyedPicture {
 }
 export const pictureKey = (picture: SQL) => sql`coalesce(${picture}.original_id, ${picture}.src)`;
 
-/** Pictures with their alternative texts in the reader's language. */
 export function translatePictures(
   words: Overlay,
   productId: string,
@@ -98,7 +97,6 @@ export interface ProductGlimpse {
   picture: PictureView | null;
 }
 
-/** SQL expression: the glimpse of the product with this id. */
 export const glimpseOf = (id: SQL, now: Date) => sql<ProductGlimpse>`(
   select json_build_object('fromCents', coalesce(min(cents), 0),
     'ordinaryCents', (array_agg(ordinary order by cents))[1],
@@ -130,7 +128,7 @@ export const selectProductCards = (shop: Core) =>
 
 type CardRow = Awaited<ReturnType<typeof selectProductCards>>[number];
 
-/** The cards of these rows, whose changes drop what shows them. */
+/** Adds the cards' cache tags, so that a change drops the pages that show them. */
 export async function productCardsFrom(shop: Core, rows: readonly CardRow[]): Promise<ProductCard[]> {
   const { cacheTags } = shop;
   cacheTags.add(...rows.map(({ id }) => `card ${id}` as const));
@@ -181,6 +179,5 @@ function sizeOf(active: VariantRow[]): string {
   return sizes.length > 2 ? `${sizes[0]} – ${sizes.at(-1)}` : sizes.join(' / ');
 }
 
-/** The values of a variant in the reader's language. */
 export const translateValues = (say: SayTerm, values: readonly string[]): string[] =>
   values.map((value) => say('option-value', value));

@@ -111,7 +111,6 @@ export const products = pgTable(
       .notNull()
       .default('unknown'),
     status: text().$type<ProductStatus>().notNull().default('draft'),
-    /** When a scheduled product is published. */
     publishAt: timestamp({ withTimezone: true }),
     /** The lowest current price of its active variants, stored so that lists can sort by an index. */
     priceFromCents: integer().notNull(),

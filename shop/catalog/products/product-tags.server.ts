@@ -3,7 +3,6 @@ import { replacedInArray } from '#platform/database/columns.ts';
 import type { Core } from '#shop/core/index.ts';
 import { products } from './product-tables.ts';
 
-/** The columns of a product that hold tags. */
 export type ProductTagList = 'tags' | 'concerns' | 'skinTypes';
 
 /**

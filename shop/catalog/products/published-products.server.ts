@@ -75,5 +75,4 @@ export const listPublished = ({ db }: Core, { limit, offset }: { limit: number; 
     .limit(limit)
     .offset(offset);
 
-/** Subquery: `id`, `name` and `tagline` of published products. */
 export const publishedTitles = sql`(select id, name, tagline from ${products} where status = 'published')`;

@@ -19,6 +19,5 @@ export function editDistance(a: string, b: string, most = 2): number {
   return Math.min(last[b.length]!, most + 1);
 }
 
-/** The maximum number of typos to correct in a word of this length. */
 export const maxEditDistance = (length: number): number =>
   length < 4 ? 0 : length < 7 ? 1 : length < 12 ? 2 : 3;

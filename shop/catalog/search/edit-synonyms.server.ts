@@ -30,7 +30,6 @@ export function listMisses({ db }: Core) {
     .limit(MOST_SHOWN);
 }
 
-/** All synonyms, by language and phrase. */
 export const listSynonyms = ({ db }: Core): Promise<Synonym[]> =>
   db
     .select()
@@ -68,10 +67,7 @@ export function addSynonym(shop: Core, actor: Person, synonym: Synonym): Promise
   });
 }
 
-/**
- * Removes a synonym.
- * @returns the removed synonym, for undo
- */
+/** @returns the removed synonym, for undo */
 export function removeSynonym(
   shop: Core,
   actor: Person,

@@ -71,7 +71,6 @@ export async function searchesOf({ db }: Core, { from, until }: DayRange): Promi
   return rows;
 }
 
-/** Deletes old searches. */
 export async function pruneSearches({ db, clock }: Core): Promise<void> {
   const oldest = new Date(clock.now().getTime() - SAVED_DAYS * 86_400_000).toISOString().slice(0, 10);
   await db.execute(sql`delete from ${searchMisses} where day < ${oldest}::date`);

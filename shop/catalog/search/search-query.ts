@@ -2,11 +2,9 @@ import { categorySlug } from '../listing/filters.ts';
 import { type Paging, parsePaging } from '../listing/paging.ts';
 import { tidyQuery } from './query-words.ts';
 
-/** The languages of the search index. */
 export const SEARCH_LOCALES = ['en-CA', 'fr-CA'] as const;
 export type SearchLocale = (typeof SEARCH_LOCALES)[number];
 
-/** The URL parameters of a search. */
 export interface SearchQuery extends Paging {
   q: string;
   category: string | null;
@@ -34,5 +32,4 @@ export function searchPath({
   return params.size > 0 ? `/search?${params}` : '/search';
 }
 
-/** The URL of the suggestions. */
 export const suggestPath = (q: string): string => `/search/suggest?q=${encodeURIComponent(tidyQuery(q))}`;

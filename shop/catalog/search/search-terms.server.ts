@@ -16,7 +16,7 @@ export interface Slot {
   like: readonly Lexemes[];
 }
 
-/** A word of the search, or a phrase with a meaning of its own. */
+/** A word of the search, or a phrase with its own meaning. */
 export interface Term {
   words: string[];
   /** Whether the vocabulary contains it, or a word that starts with it. */

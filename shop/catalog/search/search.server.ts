@@ -20,7 +20,6 @@ export interface Match extends Record<string, unknown> {
 export const refsOf = (matches: readonly Match[], kind: Match['kind']): string[] =>
   matches.filter((match) => match.kind === kind).map(({ ref }) => ref);
 
-/** The URL of a match. */
 export const pathOf = ({ kind, ref }: Match): string =>
   ({ product: `/shop/product/${ref}`, blog: `/blog/${ref}`, page: ref })[kind];
 
@@ -190,7 +189,7 @@ async function readCorrected(
 /** Renders the search as a tsquery. */
 type AsQuery = (parts: QueryParts) => string | null;
 
-// In a subquery of its own, so that the planner doesn't depend on the values and always uses the index.
+// In a separate subquery, so that the planner doesn't depend on the values and always uses the index.
 const answers = (query: string | null, mark: string | null = null) =>
   sql`words @@ (select ${query && mark ? `${query} & '${mark}'` : (query ?? '')}::tsquery)`;
 

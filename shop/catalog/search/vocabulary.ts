@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { editDistance } from './edit-distance.ts';
 
-/** A word of the vocabulary. */
 export interface KnownWord {
   word: string;
   stem: string;
@@ -44,7 +43,6 @@ export class Vocabulary {
     this.#typed.set(word, stem);
   }
 
-  /** Whether any word has this stem. */
   hasStem(stem: string): boolean {
     return this.#stems.has(stem);
   }

@@ -2,7 +2,10 @@ import type { Locale } from '#platform/i18n/messages.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import type { Cents } from '#shop/core/index.ts';
 
-/** Labels on a page, in points (1/72 inch): of one label, of the first one's corner, and from each to the next. */
+/**
+ * In points (1/72 inch): `left` and `top` are the corner of the first label, `across` and `down` the steps
+ * to the next.
+ */
 export interface LabelSheet {
   page: { width: number; height: number };
   columns: number;
@@ -68,7 +71,6 @@ export const LABEL_SHEETS = {
 export type LabelSheetName = keyof typeof LABEL_SHEETS;
 export const LABEL_SHEET_NAMES = Object.keys(LABEL_SHEETS) as LabelSheetName[];
 
-/** What a price label says. */
 export interface PriceLabel {
   name: string;
   /** The option values of the variant; empty where there is one only. */
@@ -94,7 +96,6 @@ export interface PriceLabelsData {
   locale: Locale;
 }
 
-/** A list to count stock by, on paper. */
 export interface StockTakeData {
   groups: { name: string; rows: { name: string; variant: string; sku: string; onHand: number }[] }[];
   /** Whether it hides what the shop expects, so that nobody counts towards it. */
@@ -104,7 +105,6 @@ export interface StockTakeData {
   locale: Locale;
 }
 
-/** Sheets to print, as PDF. */
 export interface SheetsPort {
   sheets: {
     priceLabels(about: PriceLabelsData): Promise<Uint8Array<ArrayBuffer>>;

@@ -13,10 +13,7 @@ import {
 
 // Split from cart-rules.ts, so that only pages that do more than add items load it.
 
-/**
- * Adds several items.
- * @returns the cart, and the items that did not fit completely
- */
+/** @returns the cart, and the items that did not fit completely */
 export function addItems(cart: Cart, added: readonly CartItem[]): { cart: Cart; left: CartItem[] } {
   const left: CartItem[] = [];
   let filled = cart;
@@ -53,7 +50,6 @@ export function removeItem(cart: Cart, key: string): { cart: Cart; removed: Remo
   return { cart: { ...cart, items: cart.items.toSpliced(index, 1) }, removed: { item, index } };
 }
 
-/** Restores a removed line at its position. */
 export function restoreItem(cart: Cart, { item, index }: Removed): Cart {
   if (cart.items.some((other) => lineKey(other) === lineKey(item))) return cart;
   return { ...cart, items: cart.items.toSpliced(index, 0, item) };

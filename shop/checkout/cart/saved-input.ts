@@ -41,7 +41,6 @@ const cartToSave = z.strictObject({
   owner: text(100),
 });
 
-/** A cart sent by a device. */
 export interface CartToSave {
   cart: Cart;
   baseVersion: number;

@@ -5,7 +5,6 @@ import { savedCarts } from './cart-tables.ts';
 import { isSameCart, withoutOrdered } from './merge-carts.ts';
 import type { CartToSave } from './saved-input.ts';
 
-/** A cart saved with an account. */
 export interface SavedCart {
   cart: Cart;
   /** Increments with each change; 0 before the first. */
@@ -58,7 +57,6 @@ export async function takeOrderedFromCart(
     .where(eq(savedCarts.userId, userId));
 }
 
-/** A cart without recent changes. */
 export interface IdleCart {
   userId: string;
   cart: Cart;

@@ -22,7 +22,6 @@ export type CodeStatus = { code: string } & (
   | { state: 'too-often'; retryAfterSeconds: number }
 );
 
-/** The status of a code for these items. */
 export function codeStatusOf(
   asked: AskedCode,
   lines: readonly DiscountableLine[],

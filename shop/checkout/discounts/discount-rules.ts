@@ -21,11 +21,10 @@ export interface Discount {
   productIds: readonly string[];
   /** Minimum amount of these items, before any discount. */
   minimumCents: Cents;
-  /** Whether it combines with others. */
   combines: boolean;
 }
 
-/** The id of a discount that the staff give in an order of theirs: it is in no list. */
+/** The id of a discount in an order that the staff put together: it is in no list. */
 export const MANUAL_DISCOUNT = 'manual';
 
 /** A line as discounts see it; a variant has one line. */
@@ -37,7 +36,6 @@ export interface DiscountableLine {
   quantity: number;
 }
 
-/** A discount that applies, and what it takes from each line. */
 export interface AppliedDiscount {
   id: string;
   name: string;

@@ -61,7 +61,7 @@ export const redeemDiscountsCte = (
       o.limit_per_customer
     from offered o, unnest(${sql.param(names)}::text[]) as c(customer))`;
 
-/** Releases the uses of a cancelled order. In a transaction. */
+/** Call it in a transaction. */
 export async function releaseDiscounts({ db }: Core, orderId: string): Promise<void> {
   const given = await db
     .delete(discountUses)

@@ -52,7 +52,7 @@ const usedOf = async (id: string): Promise<number> =>
   (await shop.db.select().from(discounts).where(eq(discounts.id, id)))[0]!.used;
 const usesOf = (id: string) => shop.db.select().from(discountUses).where(eq(discountUses.discountId, id));
 
-/** A shopper with an address of their own. */
+/** A shopper with a unique address. */
 const somebody = () => ({
   shopper: { ...newShopper(), network: randomUUID() },
   email: `${randomUUID()}@example.ca`,

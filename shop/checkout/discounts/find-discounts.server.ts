@@ -10,7 +10,6 @@ import { type Discount, normalCode } from './discount-rules.ts';
 import { discounts, discountUses } from './discount-tables.ts';
 import { namesOf } from './discount-uses.server.ts';
 
-/** The shopper and cart to find discounts for. */
 export interface Searcher {
   /** As typed. */
   code: string | undefined;
@@ -19,7 +18,6 @@ export interface Searcher {
   customer: FindCustomer | undefined;
 }
 
-/** All discounts that may apply, and the status of the code, if any. */
 export interface FoundDiscounts {
   open: Discount[];
   asked: AskedCode | null;

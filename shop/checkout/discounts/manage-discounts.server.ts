@@ -7,7 +7,6 @@ import { type Core, dayAfter, inTransaction } from '#shop/core/index.ts';
 import { labelOf } from '../pricing/sum-labels.ts';
 import { discounts } from './discount-tables.ts';
 
-/** The member of the staff who changes discounts. */
 export interface Manager {
   email: string;
   isAdmin: boolean;
@@ -21,7 +20,6 @@ export type DiscountFields = Omit<Row, 'id' | 'used' | 'startsAt' | 'endsAt' | '
   lastDay: string | null;
 };
 
-/** A discount as shown to the staff. */
 export type ManagedDiscount = DiscountFields & Pick<Row, 'id' | 'used' | 'updatedAt' | 'startsAt' | 'endsAt'>;
 
 export type NotSaved = {
@@ -159,7 +157,6 @@ async function guarded<T>(actor: Manager, work: () => Promise<T | NotSaved>): Pr
   }
 }
 
-/** Updates discounts on a renamed category. */
 export const renameDiscountCategory: FollowRename = async ({ db }, from, to) => {
   if (from.category === to.category) return;
   const renamed = sql`array_replace(${discounts.categories}, ${from.category}, ${to.category})`;
@@ -169,7 +166,6 @@ export const renameDiscountCategory: FollowRename = async ({ db }, from, to) => 
     .where(sql`${from.category} = any(${discounts.categories})`);
 };
 
-/** Names of discounts by id. */
 export async function namesOfDiscounts({ db }: Core, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -67,10 +67,7 @@ export async function giftCardOfOrder({ db }: Core, orderId: string) {
   return card ?? null;
 }
 
-/**
- * Emails the card to its recipient again.
- * @returns whether there was one to send
- */
+/** @returns whether there was one to send */
 export async function resendBoughtGiftCard(shop: Core, orderId: string): Promise<boolean> {
   const card = await giftCardOfOrder(shop, orderId);
   if (!card?.mailedAt || !card.isOn) return false;
@@ -78,7 +75,7 @@ export async function resendBoughtGiftCard(shop: Core, orderId: string): Promise
   return true;
 }
 
-/** The balance of the card that an order bought; 0 where it bought none. */
+/** 0 where the order bought none. */
 export async function balanceOfBoughtGiftCard({ db }: Core, orderId: string): Promise<Cents> {
   const [card] = await db
     .select({ balanceCents: giftCards.balanceCents })
@@ -87,10 +84,7 @@ export async function balanceOfBoughtGiftCard({ db }: Core, orderId: string): Pr
   return card?.balanceCents ?? 0;
 }
 
-/**
- * SQL expression: whether the card that an order bought was emailed.
- * @param orderId a column
- */
+/** @param orderId a column */
 export const isBoughtGiftCardEmailed = (orderId: SQL): SQL =>
   sql`exists (select 1 from ${giftCards} c where c.order_id = ${orderId} and c.mailed_at is not null)`;
 
@@ -103,7 +97,6 @@ export async function lockBoughtGiftCard({ db }: Core, orderId: string): Promise
     .for('no key update');
 }
 
-/** A refund of the order that bought a card. */
 interface CardRefund {
   orderId: string;
   refundId: string;

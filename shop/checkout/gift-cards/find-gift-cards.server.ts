@@ -5,7 +5,6 @@ import { checkCodeLimit, recordWrongCode } from '../discounts/code-attempts.serv
 import { fingerprintOfCode } from './gift-card-code.ts';
 import { giftCardEntries, giftCards } from './gift-card-tables.ts';
 
-/** A card that can pay, or why there is none. */
 export type FoundGiftCard =
   | { ok: true; id: string; lastFour: string; availableCents: Cents }
   | { ok: false; problem: 'refused' }

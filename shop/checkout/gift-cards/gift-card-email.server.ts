@@ -74,7 +74,7 @@ export async function giftCardToSend({ db, config }: Core, cardId: string) {
   return { ...about, code };
 }
 
-/** The language that was chosen for a card's recipient; null where none was. */
+/** Null where none was chosen. */
 export async function localeOfGiftCard({ db }: Core, cardId: string): Promise<Locale | null> {
   const [card] = await db
     .select({ locale: giftCards.locale })

@@ -8,12 +8,10 @@ export const MAX_CARD_CODE = 60;
 export const GIFT_CARD_BOUNDS = { leastCents: 1_000, mostCents: 50_000 } as const;
 /** Suggested amounts. */
 export const GIFT_CARD_AMOUNTS: readonly Cents[] = [2_500, 5_000, 7_500, 10_000];
-/** Maximum length of the message to the recipient. */
 export const MAX_CARD_MESSAGE = 300;
 /** How far ahead delivery can be scheduled. */
 export const MOST_DAYS_AHEAD = 365;
 
-/** A card to buy. */
 export interface GiftCardToBuy {
   amountCents: Cents;
   recipientName: string;
@@ -26,7 +24,7 @@ export interface GiftCardToBuy {
   mailDay: string | null;
 }
 
-/** Whether a delivery day is past, or more than a year away; null where it is valid. */
+/** Null where the day is valid. */
 export function deliveryDayProblem(day: string, today: string): 'past' | 'too-far' | null {
   const days = (Date.parse(day) - Date.parse(today)) / 86_400_000;
   if (days < 0) return 'past';
@@ -60,5 +58,4 @@ export const normalCardCode = (typed: string): string =>
     .replace(/O/g, '0')
     .replace(/[IL]/g, '1');
 
-/** A code in groups of four. */
 export const inGroups = (code: string): string => code.match(/.{1,4}/g)!.join('-');

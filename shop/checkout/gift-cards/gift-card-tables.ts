@@ -39,7 +39,6 @@ export const giftCards = pgTable(
     message: text().notNull(),
     /** The recipient's language; null where nobody chose one. */
     locale: text().$type<Locale>(),
-    /** When its code is to be emailed. */
     mailAt: timestamp({ withTimezone: true }).notNull(),
     mailedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),

@@ -20,7 +20,7 @@ export interface GiftCardToIssue {
   mailDay: string | null;
 }
 
-/** Issues a card by hand and schedules its email. Idempotent by id. */
+/** Also schedules its email; idempotent by id. */
 export async function issueGiftCard(
   shop: Core,
   actor: GiftCardManager,

@@ -19,7 +19,6 @@ import { type Cents, type Core, inTransaction } from '#shop/core/index.ts';
 import { sendGiftCard } from './gift-card-email.server.ts';
 import { giftCardEntries, giftCards } from './gift-card-tables.ts';
 
-/** The member of the staff who manages gift cards. */
 export interface GiftCardManager {
   email: string;
   isAdmin: boolean;
@@ -94,7 +93,7 @@ export async function listGiftCards(
 /** Cards that are not paid yet are hidden from the staff. */
 const isIssued = (id: string) => and(eq(giftCards.id, id), eq(giftCards.isIssued, true));
 
-/** A card with its entries, oldest first; null when there is none. */
+/** Null when there is no such card. */
 export async function readGiftCard({ db }: Core, id: string) {
   const [[card], entries] = await Promise.all([
     db.select(SAVED).from(giftCards).where(isIssued(id)),
@@ -152,7 +151,6 @@ export const adjustGiftCard = (
     return { ok: true };
   });
 
-/** Enables a card, or disables it for payment. */
 export const setGiftCardEnabled = (
   shop: Core,
   actor: GiftCardManager,

@@ -90,7 +90,6 @@ export interface Load {
 
 export const NOTHING: Load = { count: 0, grams: 0, room: 0 };
 
-/** The load with `count` more of an item. */
 export const withPieces = (load: Load, piece: Piece, count = 1): Load => ({
   count: load.count + count,
   grams: load.grams + piece.grams * count,

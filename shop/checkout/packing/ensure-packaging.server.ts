@@ -4,8 +4,9 @@ import { packagingMaterials, shippingBoxes } from '../shipping/shipping-tables.t
 import { DEFAULT_BOXES, DEFAULT_MATERIALS } from './default-packaging.ts';
 
 /**
- * Adds the default boxes and wraps to a shop that never had any: without a box every item would be a parcel
- * of its own. Boxes are archived, never deleted; a removed wrap is recognized by its entry in the audit log.
+ * Adds the default boxes and wraps to a shop that never had any: without a box every item would be a
+ * separate parcel. Boxes are archived, never deleted; a removed wrap is recognized by its entry in the audit
+ * log.
  */
 export function ensurePackaging(shop: Core): Promise<void> {
   return inTransaction(shop, async (shop) => {

@@ -2,10 +2,9 @@ import { eq } from 'drizzle-orm';
 import { type Core, sum } from '#shop/core/index.ts';
 import { packagingMaterials, shippingBoxes } from '../shipping/shipping-tables.ts';
 import type { ShippingBox } from './boxes.ts';
-import { type PackedParcel, type PackedParcels, type PackingOptions, packParcels } from './packing.ts';
+import { type PackedParcel, type PackedParcels, type PackingOptions, packParcels } from './pack-parcels.ts';
 import { type ItemToShip, pieceGrams, USUAL_WRAPS, type Wraps } from './pieces.ts';
 
-/** The shop's boxes and wraps. */
 const packagingOf = (shop: Core): Promise<{ boxes: ShippingBox[]; wraps: Wraps }> =>
   shop.queryCache.get(shop, 'packaging', async (shop) => {
     shop.cacheTags.add('packaging');

@@ -25,7 +25,7 @@ export async function listPackaging({ db }: Core) {
   };
 }
 
-/** Names of all boxes by id, archived ones too. */
+/** Archived ones too. */
 export async function boxNames({ db }: Core): Promise<Map<string, string>> {
   const rows = await db.select({ id: shippingBoxes.id, name: shippingBoxes.name }).from(shippingBoxes);
   return new Map(rows.map(({ id, name }) => [id, name]));

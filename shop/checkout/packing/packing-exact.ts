@@ -41,7 +41,6 @@ function areAllTogether({ slim, together }: PackingTask, box: number, counts: Co
   );
 }
 
-/** The cheapest box for a sub-multiset, or none. */
 function cheapestBox(task: PackingTask, choice: number, counts: Counts): FullBox | null {
   const load = counts.reduce<Load>(
     (sum, count, kind) => withPieces(sum, task.kinds[kind]!.piece, count),

@@ -23,6 +23,5 @@ export function gramsOf({ grams, category, unitPriceCents }: Omit<WeighedLine, '
   return Math.round(usual * scale);
 }
 
-/** In grams. */
 export const totalGrams = (lines: readonly WeighedLine[]): number =>
   lines.reduce((total, line) => total + gramsOf(line) * line.quantity, 0);

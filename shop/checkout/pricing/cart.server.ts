@@ -57,7 +57,6 @@ export interface PricedLine {
   ordinaryPriceCents: Cents | null;
   quantity: number;
   totalCents: Cents;
-  /** Discounts on this line. */
   discountCents: Cents;
   giftWrap: boolean;
   /** Available quantity, capped at the limit of a line. */

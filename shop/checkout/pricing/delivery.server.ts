@@ -88,7 +88,6 @@ export async function newOffer(
     : estimateDelivery(shop, question.items, question.place.country);
 }
 
-/** Delivery as shown to the shopper. */
 export interface PricedDelivery {
   /** Cheapest first; empty while the destination is unknown or not served. */
   rates: ShippingChoice[];
@@ -99,10 +98,7 @@ export interface PricedDelivery {
   saysEstimate: boolean;
 }
 
-/**
- * Prices an offer for these items.
- * @param rateId the chosen rate, if any
- */
+/** @param rateId the chosen rate, if any */
 export function priceDelivery(
   shop: Core & CarrierPort,
   offer: Offer | null,

@@ -33,7 +33,6 @@ export interface OrderToPrice<Delivery extends { chosen: { costCents: Cents } | 
 /** An order's amounts in cents; the total is their sum. */
 export interface OrderPrice<Delivery> {
   lineTotals: Cents[];
-  /** Discounts on each line. */
   lineDiscounts: Cents[];
   subtotalCents: Cents;
   giftWrapCents: Cents;

@@ -33,7 +33,7 @@ const CALGARY = { country: 'CA', state: 'AB', city: 'Calgary', zip: 'T2P 1J9' };
 const IQALUIT = { country: 'CA', state: 'NU', city: 'Iqaluit', zip: 'X0A 0H0' };
 
 let networks = 0;
-/** A shopper on a network of their own, so that rate limits aren't shared. */
+/** A shopper on a separate network, so that rate limits aren't shared. */
 function somebody(): Buyer {
   networks += 1;
   return { ...newShopper(), network: `198.18.0.${networks}` };

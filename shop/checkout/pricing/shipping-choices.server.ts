@@ -28,7 +28,7 @@ export interface ShippingChoice extends Omit<OfferedRate, 'costCents'> {
   isTaken?: true;
   /** Time of day of a local delivery, in the owner's words. */
   hours?: string;
-  /** The day of handing it to the carrier; absent from orders of before. */
+  /** The day it is handed to the carrier; absent from older orders. */
   ships?: string;
   arrivesFrom: string;
   arrivesUntil: string;

@@ -7,10 +7,7 @@ const FRENCH: Record<string, string> = {
   RST: 'TVD',
 };
 
-/**
- * A tax as an order keeps it, in the reader's language.
- * @example taxLabel('QST 9.975%', 'fr-CA') // 'TVQ 9,975 %'
- */
+/** Translates a tax label stored with an order. @example taxLabel('QST 9.975%', 'fr-CA') // 'TVQ 9,975 %' */
 export function taxLabel(label: string, locale: string): string {
   if (locale !== 'fr-CA') return label;
   return label

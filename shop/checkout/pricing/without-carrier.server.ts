@@ -52,7 +52,6 @@ export function pricePickup(settings: ShopSettings, now: Date, rateId: string | 
   return { rates, chosen, noDelivery: chosen ? null : { problem: 'none', faults: [] }, saysEstimate: false };
 }
 
-/** The shop's price for its own delivery of these items. */
 function localPrice({ costCents, freeFromCents }: LocalDelivery, sums: SumsToDeliver): Cents {
   const isFree = sums.freesShipping || (freeFromCents !== null && discountedSubtotal(sums) >= freeFromCents);
   return isFree ? 0 : costCents;

@@ -28,7 +28,6 @@ interface Shipped {
   service: string;
 }
 
-/** The names of a carrier and its service for readers. */
 export const shippingNames = ({ carrier, service }: Shipped, locale: string): Shipped => ({
   carrier: carrierName(carrier, locale),
   service: carrierName(service, locale),

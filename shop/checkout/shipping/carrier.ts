@@ -104,7 +104,6 @@ export interface Label {
   transactionId: string;
   /** In CAD; null where only the rate has it. */
   costCents: Cents | null;
-  /** Whether it is a test label. */
   isTest: boolean;
 }
 
@@ -124,7 +123,6 @@ export type LabelProblem =
 
 export type BoughtLabel = { ok: true; label: Label } | CarrierRefusal<LabelProblem>;
 
-/** The label's PDF, or why it isn't available. */
 export type LabelFile = { ok: true; pdf: Uint8Array } | CarrierRefusal;
 
 /** In addition: `failed`, the carrier doesn't void it; `unknown`, it may have: a retry is harmless. */

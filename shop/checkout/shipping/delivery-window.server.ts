@@ -102,7 +102,9 @@ function stretchOf(ordered: Date, origin: Origin): Stretch {
   return stretch;
 }
 
-/** When what is ordered now leaves the shop, and the last day on whose cut-off that still holds. */
+/**
+ * The day on which an order placed now leaves the shop, and the last day on whose cut-off that still holds.
+ */
 export function nextDispatch(ordered: Date, origin: Origin): { orderBy: Day; ships: Day } {
   const { packed, ships } = stretchOf(ordered, origin);
   let orderBy = packed;

@@ -5,7 +5,7 @@ import { type ShopSettings, settingsOf } from '#shop/core/index.server.ts';
 import { type Core, formatPostalCode } from '#shop/core/index.ts';
 import type { Shopper } from '../cart/cart-rules.ts';
 import { type Packed, packForDelivery } from '../packing/pack.server.ts';
-import type { PackedParcel } from '../packing/packing.ts';
+import type { PackedParcel } from '../packing/pack-parcels.ts';
 import { type ItemToShip, pieceGrams } from '../packing/pieces.ts';
 import { askCarrier } from './ask-carrier.server.ts';
 import type { CarrierPort, Party } from './carrier.ts';
@@ -37,7 +37,6 @@ export interface Place {
   country: string;
 }
 
-/** The input of a quote: the place, the lines from the browser, and the items to pack. */
 export interface DeliveryQuestion {
   place: Place;
   /** Fingerprint of contents and destination (`quoteKey`). */

@@ -28,7 +28,6 @@ export interface Tracking {
   estimatedDelivery: string | null;
 }
 
-/** An event as the provider reports it. */
 export interface ReportedEvent {
   status: string;
   /** The provider's detailed status: `out_for_delivery`, `package_departed`, … */
@@ -111,7 +110,6 @@ const stageOf = (status: TrackingStatus): number => STAGES.findIndex((stage) => 
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
-/** A parcel's reported status and location at a moment. */
 type Position = Pick<Tracking, 'status' | 'location' | 'lastUpdate' | 'estimatedDelivery'>;
 
 /** Above zero when the first is more advanced: a later stage, or a later moment of the same stage. */

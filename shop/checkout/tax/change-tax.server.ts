@@ -21,7 +21,7 @@ export interface RegistrationChange {
 export interface Registered {
   isOn: boolean;
   since: string | null;
-  /** The number on invoices, which is kept when the registration is turned off. */
+  /** The number on invoices, which stays when the registration is turned off. */
   number: string | null;
   /** For GST/HST that is off: whether the owner has said so, or hasn't answered yet. */
   isSmallSupplier: boolean;

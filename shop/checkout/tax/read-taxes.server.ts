@@ -9,7 +9,6 @@ interface Taxes {
   registrations: Registration[];
 }
 
-/** All rates with their dates, and the owner's registrations. */
 export const readTaxes = (shop: Core): Promise<Taxes> =>
   shop.queryCache.get(shop, 'taxes', async (shop) => {
     shop.cacheTags.add('taxes');
@@ -20,7 +19,6 @@ export const readTaxes = (shop: Core): Promise<Taxes> =>
     return { rates: rates.map((rate) => ({ ...rate, until: rate.until ?? undefined })), registrations };
   });
 
-/** Whether the owner has said how the shop stands with GST/HST. */
 export type GstStatus = 'registered' | 'small-supplier' | 'unanswered';
 
 export async function gstStatus(shop: Core): Promise<GstStatus> {

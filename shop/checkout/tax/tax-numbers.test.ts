@@ -21,7 +21,6 @@ test.each([
 
 test.each([
   ['gst', 'hello'],
-  // Its check digit is wrong.
   ['gst', '100092286 RT0001', 'check-digit'],
   ['gst', '100092287'],
   ['gst', '100092287 RP0001'],

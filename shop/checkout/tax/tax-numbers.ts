@@ -33,7 +33,6 @@ const FORMATS: Record<Collected, Format> = {
   },
 };
 
-/** An example of the tax number's format. */
 export const taxNumberExample = (collected: Collected): string => FORMATS[collected].example;
 
 /** Luhn's algorithm for the ninth digit of a business number. */

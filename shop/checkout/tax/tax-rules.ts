@@ -57,7 +57,7 @@ export const TAX_RATES: readonly TaxRate[] = [
   ...['NB', 'NL', 'PE'].map((province) => rate('HST', province, 15_000)),
 ];
 
-/** The demonstration collects GST and HST; a shop of its own nothing before its owner registers it. */
+/** The demonstration collects GST and HST; any other shop collects nothing until its owner registers it. */
 export const DEMO_REGISTRATIONS: readonly Registration[] = [
   { authority: 'GST', province: null, since: '2016-10-01' },
   { authority: 'HST', province: null, since: '2016-10-01' },

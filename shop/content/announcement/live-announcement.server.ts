@@ -8,7 +8,10 @@ export interface LiveAnnouncement
   id: string;
 }
 
-/** The announcement bar at this moment; null when there is none. What shows it changes when its time comes, or ends. */
+/**
+ * The announcement bar at this moment; null when there is none. Cached pages that show it expire when it
+ * starts or ends.
+ */
 export async function liveAnnouncement(shop: Core): Promise<LiveAnnouncement | null> {
   const { isOn, from, until, ...words } = (await settingsOf(shop)).announcement;
   if (!isOn || !words.text) return null;

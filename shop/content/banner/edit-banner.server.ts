@@ -9,7 +9,6 @@ import { bannerItems } from './banner-tables.ts';
 export type Item = typeof bannerItems.$inferSelect;
 type ItemWords = Omit<Item, 'id' | 'order'>;
 
-/** The maximum number of items shown. */
 export const MOST_SHOWN = 6;
 export const MAX_BANNER_ITEMS = 50;
 
@@ -60,7 +59,6 @@ const wordsOf = ({ id: _, order: __, ...words }: Item): ItemWords => words;
 /** Fingerprint for detecting changes since an item was read. */
 export const versionOfItem = (item: Item): string => fingerprintOf(JSON.stringify(wordsOf(item)));
 
-/** Someone else has saved it since: its current state. */
 type Overtaken = { ok: false; problem: 'overtaken'; now: Item };
 
 const note = (
@@ -111,7 +109,7 @@ export function saveBannerItem(
   });
 }
 
-/** Deletes an item. @returns its state, so that it can be restored */
+/** @returns its state, so that it can be restored */
 export function removeBannerItem(
   shop: Core,
   actor: Person,

@@ -13,7 +13,6 @@ export interface BannerItem extends Untranslated {
   link: string | null;
 }
 
-/** The banner's current items, in order. */
 export const liveBannerItems = (shop: Core): Promise<BannerItem[]> =>
   shop.queryCache.get(shop, localKey(shop, 'banner'), async (shop) => {
     shop.cacheTags.add('banner');

@@ -66,7 +66,7 @@ export async function readPostForStaff({ db }: Core, id: string): Promise<Post |
   return post ?? null;
 }
 
-/** Creates a draft. @returns its id, which is provisional until it has a name */
+/** @returns its id, which is provisional until it has a name */
 export async function createDraftPost(
   shop: Core,
   actor: Person,

@@ -1,16 +1,14 @@
-/** Posts on one page of the list. */
 export const POSTS_A_PAGE = 12;
 const MAX_PAGE = 500;
 const MAX_TAG = 40;
 
-/** What part of the blog is asked for. */
 export interface PostsQuery {
   tag: string | null;
   /** From 1. */
   page: number;
 }
 
-/** Parses a query from URL parameters; invalid ones are ignored. */
+/** Ignores invalid parameters. */
 export function parsePostsQuery(params: URLSearchParams): PostsQuery {
   const tag = params.get('tag')?.trim() ?? '';
   const page = Number(/^\d{1,3}$/.exec(params.get('page') ?? '')?.[0] ?? 1);

@@ -15,7 +15,7 @@ export const blogPosts = pgTable(
     tags: text().array().notNull(),
     picture: text(),
     pictureAlt: text(),
-    /** The author; null for the shop. */
+    /** Null for the shop. */
     author: text(),
     publishDate: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),

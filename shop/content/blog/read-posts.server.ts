@@ -6,7 +6,6 @@ import { POSTS_A_PAGE, type PostsQuery, postsPath } from './list-posts-query.ts'
 import { blogPosts } from './post-tables.ts';
 
 const { id, title, excerpt, tags, picture, pictureAlt, author, publishDate, updatedAt } = blogPosts;
-/** The placeholder of its picture (`makeBlur`). */
 const blur = placeholderOf(picture);
 const HEAD = { id, title, excerpt, tags, picture, pictureAlt, blur, author, publishDate, updatedAt };
 
@@ -72,7 +71,7 @@ export async function newestPosts(shop: Core, limit: number) {
   return translatePosts(shop, rows);
 }
 
-/** A published post; null otherwise. */
+/** Null unless it is published. */
 export const findPost = (shop: Core, postId: string) =>
   shop.queryCache.get(shop, localKey(shop, `post ${postId}`), async (shop) => {
     shop.cacheTags.add('blog');
@@ -112,7 +111,6 @@ type PostTexts = Pick<typeof blogPosts.$inferSelect, 'id' | 'title' | 'excerpt' 
   content?: string;
 };
 
-/** Tags with their names in the reader's language. */
 export async function namedTags(shop: Core, tags: readonly string[]): Promise<PostTag[]> {
   const say = await termsOf(shop);
   return tags.map((tag) => ({
@@ -122,7 +120,6 @@ export async function namedTags(shop: Core, tags: readonly string[]): Promise<Po
   }));
 }
 
-/** Posts in the reader's language. */
 async function translatePosts<Post extends PostTexts>(
   shop: Core,
   posts: readonly Post[],

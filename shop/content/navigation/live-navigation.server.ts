@@ -57,14 +57,12 @@ async function isCategory(shop: Core, category: string, kind: string): Promise<b
   return isKnown || (await findCategoryRedirect(shop, category, kind)) !== null;
 }
 
-/** The links that lead nowhere any more. */
 export async function deadLinks(shop: Core, links: readonly string[]): Promise<string[]> {
   const dead: string[] = [];
   for (const to of new Set(links)) if (!(await isThere(shop, to))) dead.push(to);
   return dead;
 }
 
-/** All links of the menus. */
 export const navigationLinks = ({ header, footer }: Navigation): string[] => [
   ...(header ?? []).flatMap(({ to, children }) => [to, ...children.map((child) => child.to)]),
   ...(footer ?? []).flatMap(({ links }) => links.map(({ to }) => to)),

@@ -10,7 +10,6 @@ import { isFixedPage } from './page-path.ts';
 import { pages } from './page-tables.ts';
 import { hasText } from './read-pages.server.ts';
 
-/** By name. */
 export const listPagesForStaff = ({ db }: Core) =>
   db
     .select({
@@ -22,7 +21,7 @@ export const listPagesForStaff = ({ db }: Core) =>
     .from(pages)
     .orderBy(asc(pages.slug));
 
-/** A page's default text; null when it has none. */
+/** Null when it has none. */
 export function defaultPageWords(slug: string): PageFields | null {
   const page = defaultPages.find((page) => page.slug === slug);
   return page ? { title: page.title, description: page.description, body: page.body } : null;
@@ -33,7 +32,7 @@ export type SavePage =
   | { ok: false; problem: 'not-allowed' | 'gone' }
   | { ok: false; problem: 'changed'; version: number; words: PageFields };
 
-/** Saves a page. @param asked.base the version that was edited: if there is a later one, nothing is saved */
+/** @param asked.base the version that was edited: if there is a later one, nothing is saved */
 export function savePage(
   shop: Core,
   actor: Person,
@@ -63,7 +62,7 @@ export function savePage(
 /** Pages of one shop, those that every shop has included. */
 export const MAX_PAGES = 200;
 
-/** Adds a page of the owner's. Shoppers see it once it has a text. */
+/** Shoppers see the page once it has a text. */
 export function addPage(
   shop: Core,
   actor: Person,
@@ -89,7 +88,7 @@ export function addPage(
   });
 }
 
-/** Deletes a page of the owner's. Its last text stays among the versions, so that it can be restored. */
+/** Its last text stays among the versions, so that it can be restored. */
 export function removePage(
   shop: Core,
   actor: Person,

@@ -57,7 +57,7 @@ const note = (
     name: (after ?? before)!.question,
   });
 
-/** Saves a question. @param asked.base the version that was edited: if there is a later one, nothing is saved */
+/** @param asked.base the version that was edited: if there is a later one, nothing is saved */
 export const saveQuestion = (
   shop: Core,
   actor: Person,
@@ -100,7 +100,7 @@ export function addQuestion(
   });
 }
 
-/** Deletes a question. Its last text stays among the versions, so that it can be restored. */
+/** Its last text stays among the versions, so that it can be restored. */
 export const removeQuestion = (shop: Core, actor: Person, id: number) =>
   changeQuestion(shop, actor, id, 'removed', async (shop, question) => {
     const { version, position } = question;

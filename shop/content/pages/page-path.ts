@@ -1,4 +1,4 @@
-/** Pages with an address of their own; the owner's pages are under /pages. */
+/** Pages with their own address; the owner's pages are under /pages. */
 export const FIXED_PAGES = ['about', 'contact', 'faq', 'privacy', 'terms'];
 
 export const isFixedPage = (slug: string): boolean => FIXED_PAGES.includes(slug);

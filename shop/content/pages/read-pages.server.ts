@@ -6,7 +6,7 @@ import { faqQuestions, pages } from './page-tables.ts';
 /** A page without a text isn't shown to shoppers yet. */
 export const hasText = sql<boolean>`${pages.body} <> ''`;
 
-/** A text page; null when there is none. */
+/** Null when there is none. */
 export const findPage = (shop: Core, slug: string) =>
   shop.queryCache.get(shop, localKey(shop, `page ${slug}`), async (shop) => {
     shop.cacheTags.add('pages');

@@ -62,7 +62,7 @@ export function createRedirect(
   });
 }
 
-/** Deletes a redirect. @returns its target, so that it can be restored */
+/** @returns its target, so that it can be restored */
 export function removeRedirect(
   shop: Core,
   actor: Person,

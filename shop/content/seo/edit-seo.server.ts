@@ -115,7 +115,6 @@ export function saveSeoTitles(
   });
 }
 
-/** The size of the sitemap, and its last change. */
 export async function sitemapState(shop: Core) {
   const sitemap = await readSitemap(shop);
   if (sitemap.kind === 'parts') return { addresses: null, parts: sitemap.paths.length, changedAt: null };

@@ -38,7 +38,7 @@ const cut = (text: string, length: number): string => [...text].slice(0, length)
 
 const amount = (cents: Cents): string => `${(cents / 100).toFixed(2)} CAD`;
 
-/** On sale, Google wants the ordinary price as the price, and the other beside it. */
+/** For an item on sale, Google wants the ordinary price as its price, and the sale price in another field. */
 function pricesOf({ priceCents, ordinaryPriceCents, saleFrom, saleUntil }: FeedRow): FeedItem {
   if (ordinaryPriceCents === null) return [['price', amount(priceCents)]];
   const dates = saleFrom && saleUntil && `${saleFrom.toISOString()}/${saleUntil.toISOString()}`;

@@ -36,7 +36,6 @@ const allSeoWords = (shop: Core): Promise<ReadonlyMap<string, SeoTitles>> =>
 export const seoTitlesOf = async (shop: Core, path: string): Promise<SeoTitles> =>
   (await allSeoWords(shop)).get(path) ?? OWN;
 
-/** Moves the titles of a page to its new path. */
 export async function moveTitles(shop: Core, from: string, to: string): Promise<void> {
   const { db } = shop;
   await db.delete(seoTitles).where(eq(seoTitles.path, to));
@@ -44,6 +43,5 @@ export async function moveTitles(shop: Core, from: string, to: string): Promise<
   await moveTranslations(shop, 'seo', from, to);
 }
 
-/** The same for a category or product type. */
 export const moveCategoryTitles: FollowRename = (shop, from, to) =>
   moveTitles(shop, categoryPath(from), categoryPath(to));

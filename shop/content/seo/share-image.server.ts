@@ -81,7 +81,7 @@ export const shopShareImage = (
   picture: null,
 });
 
-/** The current contents of an image; null when its subject doesn't exist. */
+/** Null when its subject doesn't exist. */
 export async function findShareImage(
   shop: Core,
   kind: ShareImageKind,

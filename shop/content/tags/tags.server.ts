@@ -29,7 +29,6 @@ export interface Tag {
   count: number;
 }
 
-/** All tags, alphabetically in each group. */
 export async function listAllTags(shop: Core): Promise<Record<TagGroup, Tag[]>> {
   const lists = await Promise.all(TAG_GROUPS.map((group) => tagsIn(shop, group)));
   return Object.fromEntries(TAG_GROUPS.map((group, at) => [group, lists[at]])) as Record<TagGroup, Tag[]>;

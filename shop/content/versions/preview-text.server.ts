@@ -21,7 +21,7 @@ export async function previewPost(shop: Core, person: Person, id: string) {
   return { ...post, ...words, author: author || null, pictureAlt: pictureAlt || null, blur, english };
 }
 
-/** A page as shoppers will see it, likewise. */
+/** The same for a page. */
 export async function previewPage(shop: Core, person: Person, slug: string) {
   const [[page], draft] = await Promise.all([
     shop.db.select().from(pages).where(eq(pages.slug, slug)),

@@ -28,7 +28,6 @@ export const textDrafts = pgTable(
     ref: text().notNull(),
     /** Email address of the author. */
     actor: text().notNull(),
-    /** The version that it is based on. */
     baseVersion: integer().notNull(),
     content: jsonb().$type<Words>().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),

@@ -34,7 +34,6 @@ export async function saveVersions<Kind extends TextKind>(
     .onConflictDoNothing();
 }
 
-/** The versions of a text, newest first, with their contents. */
 export async function listVersions<Kind extends TextKind>(
   { db }: Core,
   kind: Kind,

@@ -87,7 +87,7 @@ export const countryName = (code: string, locale: Locale): string | null =>
 export const countryLine = ({ country }: { country: string }, locale: Locale): string | null =>
   country === 'CA' ? null : (countryName(country, locale) ?? country);
 
-/** Countries that a shop with these settings ships to, Canada first. */
+/** Canada first. */
 export const countriesServed = ({
   customs,
 }: {

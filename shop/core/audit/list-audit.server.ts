@@ -56,7 +56,7 @@ export async function wasSettingChanged({ db }: Core, key: string): Promise<bool
   return entry !== undefined;
 }
 
-/** Those of these subjects that anybody has changed. */
+/** The ids that anybody has changed. */
 export async function changedAmong({ db }: Core, subject: string, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: auditEntries.subjectId })
@@ -86,7 +86,6 @@ const conditions = ({ actor, subject, subjectId, from, until }: AuditFilter): (S
   until ? lt(auditEntries.at, until) : undefined,
 ];
 
-/** The actors and subjects to filter by. */
 export async function auditChoices({ db }: Core): Promise<{ actors: string[]; subjects: string[] }> {
   // Skips from each value to the next by index: there are few distinct values and many entries.
   const names = async (column: typeof auditEntries.actor | typeof auditEntries.subject) => {

@@ -25,7 +25,6 @@ export const recordAudit = (shop: Core, change: AuditChange): Promise<void> => r
 // PostgreSQL takes 65,535 values at once.
 const ROWS_AT_ONCE = 1_000;
 
-/** Several at once, likewise. */
 export async function recordAudits({ db, clock }: Core, changed: readonly AuditChange[]): Promise<void> {
   const at = clock.now();
   const rows = changed.flatMap((change) => {

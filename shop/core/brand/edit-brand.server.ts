@@ -84,7 +84,7 @@ function change(
   });
 }
 
-/** Keeps changes for later. @param brand null to discard them */
+/** @param brand null to discard the draft */
 export const saveBrandDraft = (shop: Core, actor: string, brand: Brand | null, seen: string) =>
   change(shop, seen, async (shop) => {
     await dropDraft(shop);

@@ -68,7 +68,7 @@ async function drawSvg({ svg, width, height }: { svg: string; width: number; hei
   }
 }
 
-/** A stored logo; null if there is none with this id. */
+/** Null if there is none with this id. */
 export async function readLogo({ db }: Pick<Core, 'db'>, id: string) {
   const [found] = await db.select().from(brandLogos).where(eq(brandLogos.id, id));
   return found ?? null;

@@ -1,6 +1,5 @@
 import type { Address } from '../addresses/address-rules.ts';
 
-/** Where buyers can pick up their orders. */
 export interface PickupPlace {
   /** Never reused. */
   id: string;

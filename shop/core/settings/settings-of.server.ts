@@ -11,7 +11,6 @@ import {
 import { readSettings, type ShopSettings } from './settings.server.ts';
 import type { HomeSection, MenuLink, Navigation } from './storefront-settings.ts';
 
-/** The query cache's key of the settings. */
 const SETTINGS_QUERY = 'settings';
 
 /** Current settings, their texts in the reader's language; a setting without a row has its default. */
@@ -36,7 +35,7 @@ export function withSettings<S extends Core>(shop: S, changes: Partial<ShopSetti
 /** The id of what there is only one of. */
 const ONLY = 'shop';
 
-/** The owner's texts among the settings, by field; those that are empty have none to translate. */
+/** The owner's texts among the settings, by field; empty ones need no translation. */
 const textsOf = (settings: ShopSettings): Record<string, string> => ({
   tagline: settings.tagline,
   about: settings.about,

@@ -69,18 +69,18 @@ export interface ShopSettings extends StorefrontSettings, ScheduleSettings, Deli
     dutiesText?: string;
   };
   demonstration: Demonstration;
-  /** The owner's checklist: whether it is put away, and what the owner has ticked. */
+  /** The owner's checklist. */
   setup: { isHidden: boolean; ticked: string[] };
 }
 
-/** Whether the demonstration is still in the shop, and how its removal or return goes. */
+/** Whether the demonstration is still in the shop, and the progress of its removal or return. */
 export interface Demonstration {
   state: 'shown' | 'removing' | 'failed' | 'removed' | 'restoring';
   /** When the state began. */
   at?: string;
   /** Why the backup before the removal failed, or the return. */
   problem?: string;
-  /** The backup made before it was removed; none where nothing was the owner's yet. */
+  /** The backup made before the removal; absent where the owner had no data yet. */
   backup?: string;
 }
 
@@ -182,7 +182,6 @@ export async function writeSettings(db: Database, changes: Partial<ShopSettings>
   }
 }
 
-/** Gives settings their defaults again. */
 export async function resetSettings(db: Database, keys: readonly (keyof ShopSettings)[]): Promise<void> {
   await db.delete(settings).where(inArray(settings.key, [...keys]));
 }

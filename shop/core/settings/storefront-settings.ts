@@ -1,4 +1,3 @@
-/** A link of a menu. */
 export interface MenuLink {
   label: string;
   /** A path of this site, or an address: http, https, mailto, tel. */
@@ -36,7 +35,6 @@ export interface Announcement {
   /** ISO times; null for no limit. */
   from: string | null;
   until: string | null;
-  /** Whether a shopper can close it. */
   isDismissible: boolean;
 }
 
@@ -49,7 +47,7 @@ export type HomeSectionKind =
   | 'posts'
   | 'newsletter';
 
-/** A part of the home page. Empty words are replaced by the usual ones. */
+/** A part of the home page; its empty texts get the default ones. */
 export interface HomeSection {
   kind: HomeSectionKind;
   isOn: boolean;

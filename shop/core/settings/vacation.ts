@@ -13,9 +13,7 @@ export interface Vacation {
 
 export const NO_VACATION: Vacation = { mode: 'off', from: '', until: '', message: '' };
 
-/** Whether a day is within the vacation. */
 export const isAway = ({ mode, from, until }: Vacation, day: string): boolean =>
   mode !== 'off' && from <= day && day <= until;
 
-/** The first day after the vacation. */
 export const backOn = ({ until }: Vacation): string => dayAfter(until);

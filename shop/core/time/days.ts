@@ -21,10 +21,8 @@ const DAY_MS = 86_400_000;
 export const dayAfter = (day: string, days = 1): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** The number of days between two. */
 export const daysBetween = (from: string, until: string): number =>
   (Date.parse(until) - Date.parse(from)) / DAY_MS;
 
-/** Each day of a range. */
 export const daysOf = ({ from, until }: DayRange): string[] =>
   Array.from({ length: Math.max(0, daysBetween(from, until)) }, (_, nth) => dayAfter(from, nth));

@@ -17,8 +17,8 @@ export interface SuppliedTranslation {
 }
 
 /**
- * Adds translations that the shop comes with. What is translated already stays, and so does what a person has ever
- * changed, also if they took the translation away.
+ * Adds translations that the shop comes with, except where there is one already or a person has ever changed
+ * or removed one.
  */
 export async function addTranslations(
   { db, clock }: Core,

@@ -12,7 +12,6 @@ type Row = typeof translations.$inferSelect;
 /** A translation as it is stored; null where there is none. */
 export type StoredText = Pick<Row, 'value' | 'sourceHash' | 'origin' | 'checkedAt'>;
 
-/** A thing whose texts are translated. */
 export interface TranslatedItem {
   resource: Resource;
   id: string;
@@ -38,7 +37,6 @@ export type TranslationsChanged =
   /** `undo` are the steps back. */
   { ok: true; undo: TranslationSteps } | { ok: false; conflicts: TranslationConflict[] };
 
-/** What is to change of one thing. */
 export interface TranslationChange {
   item: Omit<TranslatedItem, 'locale'>;
   steps: TranslationSteps;
@@ -171,7 +169,7 @@ async function writeAll(
     and ${table.locale} = ${locale}`;
   const versionColumns = sql`(resource, resource_id, locale, field, version, value, source_hash, origin, checked_at,
     actor, at, change_id)`;
-  // What was there before versions were kept becomes the first one.
+  // A translation from before versions were stored becomes the first version.
   await db.execute(sql`
     insert into ${translationVersions} ${versionColumns}
     select d.resource, d.resource_id, ${locale}, d.field, 1, ${translations.value}, ${translations.sourceHash},

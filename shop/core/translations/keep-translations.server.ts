@@ -18,7 +18,7 @@ export async function moveTranslations(
       .where(and(eq(table.resource, resource), eq(table.resourceId, from)));
 }
 
-/** Copies the translations of a thing for its duplicate, which has an address of its own. */
+/** Copies the translations of a thing to its duplicate, except its slug, which must be unique. */
 export async function copyTranslations(
   { db }: Core,
   resource: Resource,

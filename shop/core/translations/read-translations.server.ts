@@ -125,7 +125,6 @@ export const translatedTerms = (shop: Core, language: Locale): Promise<ReadonlyM
     return new Map(rows.map((row) => [`${row.resource} ${row.id}`, row.value as string]));
   });
 
-/** A name in the addresses of a language. */
 export interface StoredSlug {
   resource: Resource;
   id: string;

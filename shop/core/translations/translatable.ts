@@ -13,7 +13,7 @@ export const TARGET_LOCALES: readonly Locale[] = LOCALES.filter((locale) => loca
 export const TERMS = ['option', 'option-value', 'ingredient', 'tag', 'topic', 'menu'] as const;
 export type Term = (typeof TERMS)[number];
 
-/** Things with texts of their own, each under its id. */
+/** Things whose texts are not shared, each under its id. */
 export const RECORDS = [
   'product',
   'category',
@@ -57,7 +57,6 @@ export interface SourceItem {
   resource: Resource;
   id: string;
   name: string;
-  /** Whether shoppers see it. */
   isPublic: boolean;
   /** Its English path, whose name may be another in each language; absent where that has none. */
   path?: string;
@@ -98,7 +97,6 @@ export function sourceItem(
   return texts.length + terms.length > 0 ? { ...item, texts, terms } : null;
 }
 
-/** A term as a thing of its own. */
 export const termItem = (resource: Term, id: string, isPublic: boolean): SourceItem | null =>
   sourceItem({
     resource,
@@ -108,7 +106,6 @@ export const termItem = (resource: Term, id: string, isPublic: boolean): SourceI
     texts: [{ field: 'name', format: 'line', text: id, isRequired: true }],
   });
 
-/** What is known of a translation. */
 export interface Translated {
   value: TranslatedText;
   sourceHash: string;

@@ -59,7 +59,7 @@ export const translationVersions = pgTable(
     /** Email of who wrote it. */
     actor: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
-    /** Shared by what was changed at once; null for what was there before versions were kept. */
+    /** Shared by what was changed at once; null for translations from before versions were stored. */
     changeId: uuid(),
   },
   (t) => [

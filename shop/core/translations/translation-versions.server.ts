@@ -56,7 +56,10 @@ export async function listTranslationVersions(
   return versions.toReversed();
 }
 
-/** The steps that take back everything that was changed together; the things have no names. Null if it is unknown. */
+/**
+ * The steps that undo everything that was changed together, without the names of the things; null if the
+ * change is unknown.
+ */
 export async function stepsBack(
   { db }: Core,
   changeId: string,

@@ -3,7 +3,6 @@ import type { TextFormat, TranslatedText } from './translatable.ts';
 
 const BETWEEN: Partial<Record<TextFormat, string>> = { paragraphs: '\n\n', lines: '\n' };
 
-/** A text as it is typed. */
 export const typedFrom = (text: TranslatedText | null, format: TextFormat): string =>
   Array.isArray(text) ? text.join(BETWEEN[format]) : (text ?? '');
 

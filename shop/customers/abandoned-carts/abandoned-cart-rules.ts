@@ -38,7 +38,7 @@ const textOf = (id: string): string => `abandoned-cart:${id}`;
 /** The token of the link that restores an abandoned cart; signed, so that nothing needs to be stored. */
 export const restoreToken = (secret: string, id: string): string => `${id}.${sign(secret, textOf(id))}`;
 
-/** The abandoned cart that a token is for; null when it is invalid. */
+/** Null when the token is invalid. */
 export function cartOfToken(secret: string, token: string): string | null {
   const [id, signature] = token.split('.');
   return id && signature && isSignedBy(secret, textOf(id), signature) ? id : null;

@@ -21,7 +21,6 @@ const recoveredBy = firstPaidOrderAfter({
 const inLastDays = (now: Date, days: number) =>
   gt(abandonedCarts.reportedAt, new Date(now.getTime() - days * DAY_MS));
 
-/** An abandoned cart as the owner sees it. */
 export interface AbandonedCartView {
   id: string;
   /** Null for guests. */

@@ -21,7 +21,7 @@ const seenCart = z.strictObject({
 /** A cart line as a browser reports it: without price, name or person. */
 export type SeenLine = z.infer<typeof line>;
 
-/** Parses a reported cart; null when invalid. Unknown keys are rejected. */
+/** Null when invalid; unknown keys are rejected. */
 export function parseSeenCart(body: unknown): SeenLine[] | null {
   const parsed = seenCart.safeParse(body);
   return parsed.success ? parsed.data.lines : null;

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { variants } from '#shop/catalog/products/product-tables.ts';
 
-/** Requests to be notified when a sold-out item is back. */
 export const backInStockRequests = pgTable(
   'back_in_stock_requests',
   {

@@ -37,7 +37,6 @@ export async function findAlertRequest(shop: Core, variantId: string): Promise<A
 interface Asked {
   variantId: string;
   email: string;
-  /** The consent wording. */
   consentText: string;
   network: string;
   /** The signed-in account: its own verified address needs no confirmation. */
@@ -136,7 +135,6 @@ export async function peekBackInStockRequest({ db, clock }: Core, token: string)
     : { ok: false, problem: 'expired' };
 }
 
-/** Confirms a request by its link. */
 export function confirmBackInStockAlert(shop: Core, token: string): Promise<Opened> {
   return inTransaction(shop, async (shop) => {
     // A concurrent second call waits here, and then finds nothing.

@@ -24,7 +24,6 @@ export interface MessageQuery {
   isOldestFirst?: boolean;
 }
 
-/** A page of open or handled messages. */
 export async function listMessages(
   { db }: Core,
   { isDone, page, search = '', isOldestFirst = false }: MessageQuery,

@@ -17,7 +17,7 @@ export const contactMessages = pgTable(
     /** The language of the page it was written on. The reply is in it, too. */
     locale: text().$type<Locale>(),
     writtenAt: timestamp({ withTimezone: true }).notNull(),
-    /** When it was handled; null while it waits. */
+    /** Null while it waits. */
     doneAt: timestamp({ withTimezone: true }),
     doneBy: text(),
     /** The emailed reply; null if there was none. */

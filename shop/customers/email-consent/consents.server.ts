@@ -12,7 +12,6 @@ export interface Evidence {
   network?: string;
 }
 
-/** The newest entry of an address for each topic. */
 async function latestConsents({ db }: Core, email: string): Promise<Map<Topic, boolean>> {
   const entries = await db
     .select({ topic: consents.topic, isGiven: consents.isGiven })
@@ -37,7 +36,6 @@ export interface ConsentEntry {
   at: Date;
 }
 
-/** All answers of an address, newest first. */
 export function consentHistory({ db }: Core, email: string): Promise<ConsentEntry[]> {
   const { topic, isGiven, source, consentText, at } = consents;
   return db

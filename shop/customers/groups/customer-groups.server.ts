@@ -30,7 +30,6 @@ const groupOf = ({ id, name, filter }: Row): CustomerGroup => {
 export const MAX_GROUP_NAME = 40;
 export const MAX_GROUPS = 50;
 
-/** All groups, by name. */
 export async function listGroups({ db }: Core): Promise<CustomerGroup[]> {
   return (await db.select().from(customerGroups).orderBy(asc(customerGroups.name))).map(groupOf);
 }

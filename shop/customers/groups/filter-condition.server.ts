@@ -6,7 +6,6 @@ import { type CustomerFilter, IMPLIED_MONTHS, type NewsletterConsent } from './c
 
 const DAY_MS = 86_400_000;
 
-/** Since when a purchase implies consent. */
 export const impliedSince = ({ clock }: Core): SQL =>
   sql`${clock.now().toISOString()}::timestamptz - make_interval(months => ${IMPLIED_MONTHS})`;
 

@@ -92,7 +92,6 @@ export async function lastBounce({ db }: Core, email: string): Promise<Date | nu
 
 const MOST_SHOWN = 50;
 
-/** The newest newsletters that an address has got. */
 export async function newslettersTo(
   { db }: Core,
   email: string,

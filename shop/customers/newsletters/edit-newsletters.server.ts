@@ -35,7 +35,6 @@ export interface NewsletterQuery {
   isOldestFirst?: boolean;
 }
 
-/** A page of newsletters. */
 export async function listNewsletters(
   { db }: Core,
   { page, statuses = [], search = '', isOldestFirst = false }: NewsletterQuery,
@@ -181,7 +180,6 @@ export async function restoreNewsletter(
   return saveNewsletter(shop, actor, id, { base, words: newsletterFields.parse(found.words) });
 }
 
-/** What is missing before a newsletter can be sent. */
 export async function missingToSend(shop: Core, row: Newsletter): Promise<NewsletterNeed[]> {
   const words = fieldsOf(row);
   const missing: NewsletterNeed[] = missingInText(words);

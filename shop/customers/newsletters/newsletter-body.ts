@@ -34,7 +34,6 @@ export function newsletterBody(
   };
 }
 
-/** The addresses of its links, by number. */
 export function newsletterLinks(fields: Parameters<typeof newsletterBody>[0], origin: string): string[] {
   const links: string[] = [];
   newsletterBody(fields, origin, (url) => {

@@ -12,7 +12,6 @@ export type DeliveryStatus = 'waiting' | 'queued' | 'sent' | 'bounced' | 'skippe
 export type Audience = 'everyone' | 'group';
 
 const NEEDS = ['subject', 'content', 'button', 'alts'] as const;
-/** What a newsletter lacks before it can be sent. */
 export type NewsletterNeed = (typeof NEEDS)[number] | 'audience' | 'recipients' | 'postal-address';
 
 export function missingInText(fields: NewsletterFields): (typeof NEEDS)[number][] {

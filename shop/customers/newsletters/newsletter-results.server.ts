@@ -30,7 +30,6 @@ export interface NewsletterResults {
   problems: { email: string; problem: string }[];
 }
 
-/** What became of a newsletter. */
 export async function newsletterResults(shop: Core, newsletter: Newsletter): Promise<NewsletterResults> {
   const { id } = newsletter;
   const started = newsletter.startedAt ?? shop.clock.now();

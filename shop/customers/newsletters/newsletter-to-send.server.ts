@@ -36,7 +36,7 @@ export async function newsletterToSend(shop: Core, deliveryId: string): Promise<
 
 /**
  * A newsletter with its links as they are; null when it is gone.
- * @param words those being edited; those that can't be used, and none, stand for the saved ones
+ * @param words those being edited; the saved ones are used instead of missing or unusable ones
  */
 export async function newsletterToTest(
   shop: Core,

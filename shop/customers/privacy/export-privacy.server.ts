@@ -28,7 +28,6 @@ import { wishlistItems } from '../wishlist/wishlist-tables.ts';
 export const exportCustomer = (shop: Core, { userId, email }: Customer) =>
   userId === null ? exportGuest(shop, email) : exportPerson(shop, { id: userId, email });
 
-/** All data about a guest, by the address that they ordered with. */
 async function exportGuest(shop: Core, email: string) {
   const address = email.toLowerCase();
   const isTheirs = and(isNull(orders.userId), eq(sql`lower(${orders.email})`, address))!;
@@ -120,7 +119,7 @@ async function knownOf(shop: Core, address: string, bought: readonly { id: strin
   return { emailLanguage, notes, enteredByStaff, drafts, newslettersReceived };
 }
 
-/** Orders that the staff have put together for an address, and what those were that have been placed. */
+/** Drafts that the staff put together for an address, and those that became one of these orders. */
 const draftsFor = ({ db }: Core, email: string, bought: readonly { id: string }[]) =>
   db
     .select({
@@ -165,7 +164,6 @@ async function newslettersFor({ db, config }: Core, email: string) {
   });
 }
 
-/** What the staff have entered about an address. */
 async function staffDataOn({ db }: Core, email: string) {
   const [entered] = await db
     .select({ tags: customers.tags, details: customers.details, addedAt: customers.addedAt })

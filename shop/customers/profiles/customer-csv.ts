@@ -52,7 +52,7 @@ function provinceOf(typed: string): string {
   return isProvince(code) ? code : '';
 }
 
-/** Reads a line. @param cells by column name in lowercase */
+/** @param cells by column name in lowercase */
 export function readCsvCustomer(
   line: number,
   cells: Readonly<Record<string, string>>,

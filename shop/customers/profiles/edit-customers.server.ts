@@ -10,7 +10,9 @@ import { customers, staleCustomers } from './customer-tables.ts';
 import type { Customer } from './read-customers.server.ts';
 import { refreshCustomers } from './refresh-customers.server.ts';
 
-/** How a customer told the staff that they want the newsletter: the law wants both kept. */
+/**
+ * How and when a customer told the staff that they want the newsletter; the law requires a record of both.
+ */
 export interface StaffConsent {
   /** For instance 'signed the list at the market on Saturday'. */
   how: string;
@@ -38,8 +40,8 @@ const markStale = ({ db }: Core, emails: readonly string[]) =>
   db.insert(staleCustomers).values(emails.map((email) => ({ email })));
 
 /**
- * Adds a customer by hand. @returns the key of the customer, also where the address is one's already; and whether they
- * have unsubscribed since the consent, which is then not recorded
+ * @returns the key of the customer, even if there was one with this address; and whether they have unsubscribed since
+ * the consent, which is then not recorded
  */
 export function addCustomer(
   shop: Core,
@@ -104,7 +106,7 @@ export function saveDetails(
   });
 }
 
-/** Adds tags to customers and removes others. @returns how many customers have changed */
+/** @returns how many customers have changed */
 export function changeTags(
   shop: Core,
   actor: string,

@@ -118,7 +118,6 @@ export async function listCustomers(
   return { items: items.slice(0, perPage), hasMore: items.length > perPage };
 }
 
-/** The first keys of a list. */
 export async function keysOfCustomers(shop: Core, query: CustomerQuery, limit: number): Promise<string[]> {
   await refreshCustomers(shop);
   const rows = await shop.db
@@ -130,14 +129,12 @@ export async function keysOfCustomers(shop: Core, query: CustomerQuery, limit: n
   return rows.map(({ id }) => id);
 }
 
-/** How many customers there are. */
 export async function countCustomers(shop: Core, query: CustomerQuery): Promise<number> {
   await refreshCustomers(shop);
   const [found] = await shop.db.select({ all: count() }).from(customers).where(conditionOf(shop, query));
   return found!.all;
 }
 
-/** All tags in use, by name. */
 export async function customerTags({ db }: Core): Promise<string[]> {
   const { rows } = await db.execute<{ tag: string }>(
     sql`select distinct unnest(tags) as tag from ${customers} where tags <> '{}' order by 1`,

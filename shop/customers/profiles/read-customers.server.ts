@@ -75,7 +75,7 @@ export async function customerKeyOf(shop: Core, orderId: string): Promise<string
   return contact?.email ? (contact.userId ?? orderId) : null;
 }
 
-/** All that the staff see of a customer; null when the key is unknown. */
+/** Null when the key is unknown. */
 export async function readCustomer(shop: Core, key: string): Promise<CustomerView | null> {
   const row = await rowOf(shop, key);
   if (!row) return null;

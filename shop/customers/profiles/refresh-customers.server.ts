@@ -16,8 +16,8 @@ const MAINTENANCE_ROUNDS = 5;
 const isPaid = sql`paid_at is not null and status <> 'cancelled'`;
 
 /**
- * Reads those customers again whose orders, refunds, accounts or consents have changed since. Every list of customers
- * begins with it, so that what it shows is exact.
+ * Recomputes the customers whose orders, refunds, accounts or consents have changed. Every list of customers
+ * calls it first, so that it shows the current state.
  */
 export async function refreshCustomers(shop: Core, mostRounds = 1): Promise<void> {
   const { rows } = await shop.db.execute(sql`select from ${staleCustomers} limit 1`);
@@ -25,7 +25,6 @@ export async function refreshCustomers(shop: Core, mostRounds = 1): Promise<void
   for (let round = 0; round < mostRounds; round += 1) if ((await refreshSome(shop)) < AT_ONCE) return;
 }
 
-/** A maintenance task. */
 export const refreshManyCustomers = (shop: Core): Promise<void> => refreshCustomers(shop, MAINTENANCE_ROUNDS);
 
 /** @returns how many addresses were taken */

@@ -7,7 +7,6 @@ import { ALL_REVIEWS, REVIEWS_PER_PAGE, type ReviewQuery } from './review-query.
 import { type ReviewSummary, summaryOf } from './review-rules.ts';
 import { productReviews, reviewPhotos } from './review-tables.ts';
 
-/** A review as shown publicly. */
 export interface ReviewView {
   id: string;
   /** Empty for a deleted account. */
@@ -40,7 +39,6 @@ export interface ProductReviews extends ReviewSummary, ReviewPage {
   hasPhotos: boolean;
 }
 
-/** The photos of each row, as part of its query. */
 export const photosOfRow = sql<PhotoView[]>`(
   select coalesce(json_agg(json_build_object('id', f.id, 'width', f.width, 'height', f.height) order by f.position), '[]')
   from ${reviewPhotos} f where f.review_id = product_reviews.id)`;

@@ -4,7 +4,6 @@ import { type Core, inTransaction, tidyText } from '#shop/core/index.ts';
 import { MAX_REPLY, type ModeratedState, type Rejection, type ReviewStatus } from './review-rules.ts';
 import { productReviews, reviewDecisions, reviewReports } from './review-tables.ts';
 
-/** Who may read pending reviews and decide about them. */
 export const mayModerate = (actor: Person): boolean => hasRole(actor, 'admin', 'editor', 'moderator');
 
 export type Decision = { status: 'approved' } | { status: 'rejected'; rejection: Rejection };

@@ -14,7 +14,6 @@ const form = z.strictObject({
   keep: z.array(z.string().max(40)).max(MAX_PHOTOS).default([]),
 });
 
-/** A review as typed. */
 export type TypedReview = z.infer<typeof form>;
 
 /** A validated review. */
@@ -36,7 +35,6 @@ export type ReviewFault =
 /** Parses the fields of a form; null on unknown ones: author and publication can't be set by the form. */
 export const parseReviewForm = (fields: unknown): TypedReview | null => form.safeParse(fields).data ?? null;
 
-/** Validates a typed review: its problems, or the review to save. */
 export function checkReview({
   rating,
   title,

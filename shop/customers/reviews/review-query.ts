@@ -6,7 +6,6 @@ export const REVIEWS_PER_PAGE = 6;
 
 const MAX_PAGE = 1000;
 
-/** Which reviews of a product are shown, and in which order. */
 export interface ReviewQuery {
   sort: (typeof REVIEW_SORTS)[number];
   rating: (typeof RATINGS)[number] | null;
@@ -25,7 +24,7 @@ export const ALL_REVIEWS: ReviewQuery = {
   page: 1,
 };
 
-/** Parses a query from URL parameters; unknown ones are ignored. */
+/** Ignores unknown parameters. */
 export function parseReviewQuery(params: URLSearchParams): ReviewQuery {
   const page = Number.parseInt(params.get('page') ?? '', 10);
   return {

@@ -16,7 +16,6 @@ const WHICH: Record<Queue, SQL | undefined> = {
   all: undefined,
 };
 
-/** How many reports a review has for each reason. */
 const reportsOfRow = sql<Partial<Record<ReportReason, number>>>`(
   select coalesce(json_object_agg(r.reason, r.times), '{}') from (
     select reason, count(*)::int as times from ${reviewReports}
@@ -122,7 +121,6 @@ export async function reviewQueue(shop: Core, actor: Person, query: ReviewQuery)
 
 export type QueuedReview = NonNullable<Awaited<ReturnType<typeof reviewQueue>>>['items'][number];
 
-/** The number of reviews that await the staff. */
 export async function countReviewsToModerate({ db }: Core): Promise<number> {
   const [counted] = await db.select({ total: count() }).from(productReviews).where(isWaiting);
   return counted!.total;

@@ -54,7 +54,6 @@ export function shownName(name: string): string {
   return initial ? `${short} ${initial.toUpperCase()}.` : short;
 }
 
-/** The distribution of a product's ratings. */
 export interface ReviewSummary {
   count: number;
   /** From 1 to 5; null without ratings. */

@@ -18,9 +18,7 @@ import { products } from '#shop/catalog/products/product-tables.ts';
 import { orders } from '#shop/orders/order-tables.ts';
 import type { ModeratedState, Rejection, ReportReason, ReviewStatus } from './review-rules.ts';
 
-/**
- * Product reviews. Database triggers maintain the products' ratings and the vote counts (migrations/0000_baseline.sql).
- */
+/** Database triggers maintain the products' ratings and the vote counts (migrations/0000_baseline.sql). */
 export const productReviews = pgTable(
   'product_reviews',
   {

@@ -80,7 +80,7 @@ async function saveWords(
   return saved!.id;
 }
 
-/** Deletes one's own review, with its photos and votes. */
+/** Deletes the author's own review, with its photos and votes. */
 export async function deleteReview(
   { db }: Core,
   userId: string,

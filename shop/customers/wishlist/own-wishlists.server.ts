@@ -6,7 +6,6 @@ import type { WishChange } from './wishes-input.ts';
 import { MAX_WISHES, type Wish } from './wishlist-rules.ts';
 import { wishlistItems } from './wishlist-tables.ts';
 
-/** A wishlist item with its current data. */
 export interface OwnWish extends Wish {
   inStock: boolean;
 }
@@ -36,7 +35,7 @@ export async function wishedProducts(shop: Core, ids: string[]): Promise<Product
   return [...(await productCardsOf(shop, ids)).values()];
 }
 
-/** Changes a wishlist. Idempotent; products that we don't sell are skipped. */
+/** Idempotent; products that we don't sell are skipped. */
 export async function changeWishes(shop: Core, userId: string, change: WishChange): Promise<void> {
   if ('remove' in change) {
     await shop.db

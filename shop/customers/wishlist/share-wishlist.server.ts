@@ -29,7 +29,7 @@ export async function shareOf(shop: Core, userId: string): Promise<Share | null>
   return { url: `${shop.config.publicOrigin}/wishlist/shared/${tokenOf(shop, found.key)}`, name: found.name };
 }
 
-/** Creates a list's link. An existing one stays, and only the name changes. */
+/** An existing link stays, and only the name changes. */
 export async function shareWishlist(
   shop: Core,
   { userId, name, network }: { userId: string; name: string | null; network: string },

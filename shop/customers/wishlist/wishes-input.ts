@@ -31,13 +31,13 @@ const wishChange = z.union([
 
 const wishesToShow = z.strictObject({ ids: z.array(id).max(MAX_WISHES) });
 
-/** Parses a change; null when invalid. */
+/** Null when invalid. */
 export function parseWishChange(body: unknown): (WishChange & { owner: string }) | null {
   const parsed = wishChange.safeParse(body);
   return parsed.success ? parsed.data : null;
 }
 
-/** Parses the products that a list wants to show; null when invalid. */
+/** Null when invalid. */
 export function parseWishesToShow(body: unknown): string[] | null {
   const parsed = wishesToShow.safeParse(body);
   return parsed.success ? parsed.data.ids : null;

@@ -25,7 +25,6 @@ export const addWish = (list: Wishlist, wish: Wish): Wishlist =>
 
 export const removeWish = (list: Wishlist, id: string): Wishlist => list.filter((wish) => wish.id !== id);
 
-/** Puts a removed item back in its place. */
 export const restoreWish = (list: Wishlist, wish: Wish, index: number): Wishlist =>
   isWished(list, wish.id) ? list : list.toSpliced(index, 0, wish);
 
@@ -49,7 +48,7 @@ export function mergeWishes(agreed: readonly string[], mine: Wishlist, theirs: W
   );
 }
 
-/** Parses a list from browser storage. Invalid entries are left out; never throws. */
+/** Invalid entries are left out; never throws. */
 export function restoreWishes(saved: unknown): Wishlist {
   return Array.isArray(saved) ? saved.filter(isWish).reduce<Wishlist>(addWish, []) : [];
 }

@@ -35,7 +35,7 @@ export function startBatch(shop: Core, orderIds: readonly string[], actor: strin
   });
 }
 
-/** Retries the failed orders of a batch. @returns whether there were any */
+/** @returns whether any order had failed */
 export function retryFailed(shop: Core, batchId: string): Promise<boolean> {
   return inTransaction(shop, async (shop) => {
     const again = await shop.db
@@ -141,16 +141,14 @@ export interface BatchView {
     number: string;
     name: string;
     state: 'waiting' | 'done' | 'failed';
-    /** Why there is no label. */
     failure: LabelFailure | null;
-    /** A note about an existing label. */
     note: LabelNote | null;
     /** The failure or note as a sentence, in older batches. */
     problem: string | null;
   }[];
 }
 
-/** A batch's progress; null when the id is unknown. */
+/** Null when the id is unknown. */
 export async function readBatch(shop: Core, batchId: string): Promise<BatchView | null> {
   const { db } = shop;
   const [batch] = await db.select().from(labelBatches).where(eq(labelBatches.id, batchId));
@@ -186,12 +184,11 @@ export interface BatchQuery {
   /** From 1. */
   page: number;
   statuses?: readonly BatchStatus[];
-  /** Who started it, or as orders are searched. */
+  /** Matches who started a batch, or its orders as the order list searches. */
   search?: string;
   isOldestFirst?: boolean;
 }
 
-/** A page of label batches. */
 export async function listBatches(
   shop: Core,
   { page, statuses = [], search = '', isOldestFirst = false }: BatchQuery,

@@ -44,9 +44,7 @@ export const labelBatchOrders = pgTable(
       .references(() => orders.id),
     position: integer().notNull(),
     state: text().$type<'waiting' | 'done' | 'failed'>().notNull(),
-    /** Why there is no label. */
     failure: jsonb().$type<LabelFailure>(),
-    /** A note about an existing label. */
     note: jsonb().$type<LabelNote>(),
     /** The failure or note as a sentence, in rows that predate `failure` and `note`. */
     problem: text(),

@@ -49,7 +49,6 @@ export async function shipmentContextOf(
   return { ok: true, sending: { orderId, number, chosen, buyer, seller } };
 }
 
-/** Why an order has no parcels. */
 export async function whyNotPacked(shop: Core, orderId: string): Promise<NoLabel> {
   const known = await shipmentContextOf(shop, orderId, 'outbound');
   return known.ok ? noLabel('not-sendable') : known;

@@ -7,7 +7,7 @@ import {
   readOrdersWhere,
   restockedOfOrders,
 } from '#shop/orders/index.server.ts';
-import type { DocumentsPort, OrderView, PackingSlipData } from '#shop/orders/index.ts';
+import type { DocumentsPort, OrderView, PackingSlipPaper } from '#shop/orders/index.ts';
 import { labelFilesOfOrders } from './label-file.server.ts';
 
 /**
@@ -18,7 +18,7 @@ import { labelFilesOfOrders } from './label-file.server.ts';
 export async function packingSlipsOf(
   shop: Core & DocumentsPort,
   orderIds: readonly string[],
-  paper: PackingSlipData,
+  paper: PackingSlipPaper,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const [found, settings] = await Promise.all([readOrdersToPack(shop, orderIds), settingsOf(shop)]);
   if (found.length === 0) return null;

@@ -14,7 +14,7 @@ import { maySend } from '#shop/orders/index.ts';
 import { type Marked, type MarkOutcome, markEach } from '../mark-outcome.ts';
 import { packerOf } from './packing-queue.server.ts';
 
-/** Marks orders as packed that were packed without the queue; each by itself, so that one that can't be stops no other. */
+/** Marks orders that were packed without the queue; one that can't be marked doesn't stop the others. */
 export const markPacked = (shop: Core, orderIds: readonly string[], actor: string): Promise<Marked> =>
   markEach(orderIds, (orderId) =>
     inTransaction(shop, async (shop): Promise<MarkOutcome> => {

@@ -16,7 +16,6 @@ import { maySend } from '#shop/orders/index.ts';
 import { MOST_ORDERS } from '../labels/label-batches.server.ts';
 import { packingQueueOrders as entries, type PackingState, packingQueues } from './packing-tables.ts';
 
-/** An order of a queue as the packers see it. */
 export interface PackingEntry {
   orderId: string;
   number: string;
@@ -119,7 +118,7 @@ export function takeOver(
   });
 }
 
-/** Puts an order out of hand. @returns whether this person had it */
+/** Marks an order as packed or skipped, if this person has it in hand. @returns whether they had */
 export async function finishPacking(
   shop: Core,
   entry: { queueId: string; orderId: string },
@@ -170,7 +169,7 @@ export async function readPackingQueue(shop: Core, queueId: string): Promise<Pac
   return { ...queue, orders };
 }
 
-/** Who has an order in hand; null for nobody. */
+/** Null when nobody is packing it. */
 export const packerOf = async (shop: Core, orderId: string) =>
   (await packersOf(shop, [orderId])).get(orderId) ?? null;
 
@@ -199,7 +198,7 @@ export async function openPackingQueues({ db, clock }: Core) {
 
 const SAVED_DAYS = 30;
 
-/** Deletes old queues; an order that is in hand in one is so no more. */
+/** Deletes old queues; an order in hand in one of them is free again. */
 export function prunePackingQueues(shop: Core): Promise<void> {
   return inTransaction(shop, async ({ db, clock }) => {
     const before = new Date(clock.now().getTime() - SAVED_DAYS * 86_400_000);

@@ -12,11 +12,10 @@ export const draftOrders = pgTable('draft_orders', {
   /** Raised with each change, so that nobody overwrites what they haven't seen. */
   version: integer().notNull().default(1),
   content: jsonb().$type<DraftContent>().notNull(),
-  /** The order that it has become. */
   orderId: uuid().references(() => orders.id),
   createdBy: text().notNull(),
   createdAt: timestamp({ withTimezone: true }).notNull(),
   updatedAt: timestamp({ withTimezone: true }).notNull(),
-  /** Kept for a while, so that deleting can be undone. */
+  /** The row remains for a month, so that deleting can be undone. */
   deletedAt: timestamp({ withTimezone: true }),
 });

@@ -16,7 +16,6 @@ export interface Draft {
   createdBy: string;
   createdAt: Date;
   updatedAt: Date;
-  /** The order that it has become. */
   order: { id: string; number: string; status: OrderStatus } | null;
 }
 
@@ -47,14 +46,13 @@ export interface DraftQuery {
   /** Those that haven't become orders. */
   isOpen: boolean;
   channels: readonly OrderChannel[];
-  /** In its number, its order's, its customer or its note. */
+  /** Matches the draft's number, its order's number, its customer or its note. */
   search: string;
   sort: (typeof DRAFT_SORTS)[number];
   /** From 1. */
   page: number;
 }
 
-/** A page of drafts. */
 export async function listDrafts(
   shop: Core,
   { isOpen, channels, search, sort, page }: DraftQuery,

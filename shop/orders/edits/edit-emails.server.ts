@@ -7,7 +7,6 @@ import { labelIdsOf } from '../parcels/read-labels.server.ts';
 import { refunds } from '../refunds/refund-tables.ts';
 import { returns } from '../returns/return-tables.ts';
 
-/** Emails to the buyer about an order, newest first. */
 export const emailsOfOrder = (shop: Core, orderId: string) => emailsOfOrders(shop, [orderId]);
 
 export async function emailsOfOrders(shop: Core, orderIds: readonly string[]) {

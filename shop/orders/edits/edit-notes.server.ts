@@ -3,7 +3,6 @@ import { newId } from '#platform/ids.ts';
 import type { Core } from '#shop/core/index.ts';
 import { orderNotes } from './edit-tables.ts';
 
-/** Newest first. */
 export const notesOf = ({ db }: Core, orderId: string) =>
   db
     .select({ id: orderNotes.id, note: orderNotes.note, actor: orderNotes.actor, at: orderNotes.at })

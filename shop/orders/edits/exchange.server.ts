@@ -51,9 +51,9 @@ export type Exchanged =
 type Written = Exclude<Exchanged, { ok: true }> | { ok: true; number: string; refundId: string | null };
 
 /**
- * Sends a replacement for a return, as an order of its own in its own parcel. The returned items' value pays for it as
- * far as it goes; the buyer pays the rest or is refunded the excess. The first order's payment stays on its books, so
- * that no cent of it is refunded twice.
+ * Sends a replacement for a return, as a separate order in its own parcel. The returned items' value pays
+ * for it as far as it goes; the buyer pays the rest or is refunded the excess. The first order's payment
+ * stays on its books, so that no cent of it is refunded twice.
  */
 export async function exchangeReturn(shop: Core & PaymentsPort, exchange: Exchange): Promise<Exchanged> {
   const written = await whereThereIsEnough(() => inTransaction(shop, (shop) => writeDown(shop, exchange)));

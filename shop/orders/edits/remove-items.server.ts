@@ -74,7 +74,6 @@ async function writeDown(shop: Core & PaymentsPort, asked: RemoveItems): Promise
   return written;
 }
 
-/** The number of items to send. */
 async function countItems(shop: Core, orderId: string): Promise<number> {
   const lines = await shop.db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
   const takenOut = await restockedOf(shop, orderId);

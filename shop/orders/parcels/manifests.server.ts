@@ -66,12 +66,12 @@ export interface ManifestQuery {
   /** From 1. */
   page: number;
   carriers?: readonly string[];
-  /** In its number, its carrier, who made it or its parcels' orders and tracking numbers. */
+  /** Matches the number, the carrier, who made it, or its parcels' orders and tracking numbers. */
   search?: string;
   isOldestFirst?: boolean;
 }
 
-/** A page of manifests, and the carriers that there are any of. */
+/** A page of manifests, and all carriers that have any. */
 export async function listManifests(
   { db }: Core,
   { page, carriers = [], search = '', isOldestFirst = false }: ManifestQuery,
@@ -105,7 +105,7 @@ export async function listManifests(
   return { items, total, hasMore: page * PER_PAGE < total, carriers: known.map(({ carrier }) => carrier) };
 }
 
-/** The contents of a manifest; null when the id is unknown. */
+/** Null when the id is unknown. */
 export async function readManifest(
   { db }: Core,
   manifestId: string,

@@ -108,7 +108,6 @@ export async function repackOrder(shop: Core, orderId: string): Promise<void> {
   await shop.db.delete(shipments).where(inArray(shipments.id, surplus));
 }
 
-/** The stored parcels of an order in one direction. */
 export const shipmentsOf = ({ db }: Core, orderId: string, direction: ShipmentRow['direction']) =>
   db
     .select()

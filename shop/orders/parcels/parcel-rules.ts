@@ -29,7 +29,6 @@ export interface Chosen {
   freeShippingTier: 'standard' | 'expedited' | null;
 }
 
-/** The service to buy, and a message to the staff about it. */
 export interface Choice {
   rate: CarrierRate;
   because: 'chosen' | 'usual' | 'no-usual' | 'not-offered';

@@ -84,7 +84,6 @@ export const labels = pgTable(
     isTest: boolean().notNull().default(false),
     /** The staff handed the parcel over without a label of ours; it may have no tracking number. */
     isByHand: boolean().notNull().default(false),
-    /** Why there is no label. */
     failure: jsonb().$type<Pick<LabelFailure, 'problem' | 'httpStatus' | 'retryAfterSeconds'>>(),
     /** The failure as a sentence, in rows that predate `failure`. */
     problem: text(),

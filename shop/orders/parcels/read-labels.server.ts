@@ -5,7 +5,7 @@ import { BUYING_MS, type LabelRow, LIVE } from './label-rows.server.ts';
 import type { ShipmentRow } from './pack-order.server.ts';
 import { labels, shipments } from './parcel-tables.ts';
 
-/** A label with its parcel; null when the id is unknown. */
+/** Null when the id is unknown. */
 export async function readLabel(
   { db }: Core,
   labelId: string,
@@ -63,7 +63,6 @@ export async function parcelsWithLabels(
 
 const isLive = ({ state }: LabelRow): boolean => (LIVE as readonly string[]).includes(state);
 
-/** Subquery: bought labels with their parcels. */
 export const boughtLabels = ({ db }: Core) =>
   db
     .select({

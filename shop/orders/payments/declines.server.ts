@@ -9,7 +9,7 @@ const DECLINES = { times: 5, seconds: 3600 };
 export const declinesOf = ({ config, clock }: Core, payers: readonly string[]): SQL<number> =>
   rateLimitAfter(config.secret, clock.now(), 'decline', payers, DECLINES);
 
-/** Whether payments are blocked after too many declines. */
+/** Null while payments are allowed. */
 export function checkDeclineLimit(
   { clock }: Core,
   declines: number,

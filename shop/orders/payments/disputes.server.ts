@@ -31,7 +31,6 @@ export async function disputeOf({ db }: Pick<Core, 'db'>, orderId: string): Prom
   return found?.dispute ?? null;
 }
 
-/** Whether a payment of the order has an undecided dispute. */
 export async function hasOpenDispute({ db }: Pick<Core, 'db'>, orderId: string): Promise<boolean> {
   const open = (Object.keys(ASKS) as DisputeStage[]).filter((stage) => /^(answer|wait)$/.test(ASKS[stage]));
   const found = await db
@@ -43,7 +42,7 @@ export async function hasOpenDispute({ db }: Pick<Core, 'db'>, orderId: string):
   return found.length > 0;
 }
 
-/** Updates an order for a dispute of its payment. Idempotent. */
+/** Idempotent. */
 export function applyDispute(
   shop: Core,
   provider: string,

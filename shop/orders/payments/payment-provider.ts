@@ -120,7 +120,7 @@ export interface ProviderBook {
   until: Date;
 }
 
-/** A partial refund with a key of its own: repeated with the same key, nothing more is refunded. */
+/** A partial refund under its own key: repeated with the same key, it refunds nothing more. */
 export interface RefundPart {
   key: string;
   amountCents: Cents;
@@ -136,7 +136,7 @@ export interface TransferDetails {
   answer?: string | undefined;
 }
 
-/** A payment provider; vendor-specific code stays behind this interface. */
+/** Vendor-specific code stays behind this interface. */
 export interface PaymentProvider {
   readonly id: string;
   readonly offered: Offered;

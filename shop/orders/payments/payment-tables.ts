@@ -59,9 +59,9 @@ export const payments = pgTable(
   ],
 );
 
-/** Events received from providers, each once: a repeated event has one effect. */
 export type PaymentRow = typeof payments.$inferSelect;
 
+/** Events received from providers, each once: a repeated event has one effect. */
 export const paymentEvents = pgTable(
   'payment_events',
   {

@@ -16,7 +16,7 @@ export interface Returned {
   kind: OrderKind;
   /** The language that the order was placed in: the bank leads to one page for all. */
   locale: Locale;
-  /** Where the add-on is paid that the payment is for; null for an order of its own. */
+  /** The page of the emailed payment link; null for an order of the checkout. */
   payPath: string | null;
   /** Whether this browser still has the cart that became the order. */
   hasItsCart: boolean;
@@ -66,7 +66,7 @@ export async function returnFromBank(
   return { state: isStillOpen ? 'open' : 'taken', ...about };
 }
 
-/** Where an order is paid that has a link; null for those of the checkout. */
+/** The page of an order's emailed payment link; null for an order of the checkout. */
 export const payPathOf = (
   { config, clock }: Core,
   { orderId, ...order }: { orderId: string } & Parameters<typeof isPaidByLink>[0],

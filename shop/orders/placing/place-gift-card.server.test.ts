@@ -286,7 +286,7 @@ test('whatever is bought, spent and refunded, the journal owes the balance of th
       ];
       const lines = entries.flatMap(({ lines }) => lines);
       const owed = lines
-        .filter(({ account }) => account === 'Gift cards')
+        .filter(({ account }) => account === 'gift-cards')
         .reduce((sum, { debitCents, creditCents }) => sum + creditCents - debitCents, 0);
       expect(owed).toBe((await listGiftCards(shop)).heldCents);
       for (const { lines } of entries) {

@@ -23,7 +23,7 @@ const CARD_PRODUCT = 'gift-card';
 const cartOfPurchase = (purchase: string): string => `gift-card:${purchase}`;
 
 /**
- * Places an order of a gift card, as `placeOrder` does for items: it is an order of its own, without shipping, and
+ * Places an order of a gift card, as `placeOrder` does for items: a separate order, without shipping, and
  * without tax, which is due on what the card buys.
  */
 export async function placeGiftCardOrder(

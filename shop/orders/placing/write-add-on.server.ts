@@ -26,7 +26,7 @@ export interface NewAddOn {
 }
 
 /**
- * Creates an add-on, which is paid separately: an order of its own beside the first, so that the first one's lines,
+ * Creates an add-on, which is paid separately: a second order beside the first, so that the first one's lines,
  * taxes and payment stay unchanged. Its stock is reserved for three days. Call it in a transaction that locks the
  * order.
  * @throws with `NEVER_OVERSOLD` when there is too little stock

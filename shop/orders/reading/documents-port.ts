@@ -46,7 +46,6 @@ export interface MoneyBack {
   note: string;
 }
 
-/** The contents of a credit note. */
 export interface CreditNoteData extends MoneyBack {
   order: OrderView;
   /** 'LL-1001-R1' */
@@ -59,7 +58,6 @@ export interface CreditNoteData extends MoneyBack {
 /** A printable gift card, with its code. */
 export interface GiftCardData {
   card: { code: string; initialCents: Cents; recipientName: string; senderName: string; message: string };
-  /** The shop's origin. */
   origin: string;
   date: Date;
   settings: ShopSettings;
@@ -67,7 +65,7 @@ export interface GiftCardData {
 }
 
 /** The page size of a packing slip: a sheet for the box, or label printer paper. */
-export type PackingSlipData = 'letter' | 'label';
+export type PackingSlipPaper = 'letter' | 'label';
 
 /** Documents of an order, as PDF; generated on request and not stored. */
 export interface Documents {
@@ -82,7 +80,7 @@ export interface Documents {
     order: OrderView;
     settings: ShopSettings;
     locale: Locale;
-    paper: PackingSlipData;
+    paper: PackingSlipPaper;
     /** The order's record is damaged, which the slip says. */
     isDamaged?: boolean;
   }): Promise<Uint8Array<ArrayBuffer>>;

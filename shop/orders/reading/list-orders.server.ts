@@ -69,14 +69,13 @@ export const ORDERS_PER_PAGE = 50;
 const COUNTED = 10_000;
 /** Only this many of the newest similar matches are shown. */
 const MOST_ALIKE = 200;
-/** Of more products than these a search for their orders would say nothing. */
+/** An item search looks for this many matching products at most; more would say nothing. */
 const MOST_PRODUCTS = 200;
 
 const buyer = sql<string>`${orders.address} ->> 'name'`;
 const delivery = sql<Delivery>`coalesce(${orders.shipping} ->> 'method', 'shipping')`;
 const province = sql<string>`(${orders.address} ->> 'state')`;
 
-/** A page of orders for the staff. */
 export async function listOrders(shop: Core, query: OrderListQuery): Promise<OrderList> {
   const found = await listWhere(shop, query, await asWritten(shop, query.search));
   if (found.total > 0 || query.search === '') return { ...found, isAlike: false };
@@ -325,7 +324,6 @@ async function alike(shop: Core, search: string): Promise<SQL> {
   return products.length > 0 ? or(named, containsAnyOf(products))! : named;
 }
 
-/** @param of a view of the list, or a status */
 export async function countOrders({ db }: Core, of: OrderListView | OrderStatus): Promise<number> {
   const view = ORDER_VIEWS.find((known) => known === of);
   const [counted] = await db

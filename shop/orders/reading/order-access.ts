@@ -25,7 +25,6 @@ export function accessByToken(
   return age <= FULL_ACCESS_MS ? 'full' : 'state';
 }
 
-/** How long a tracking link works. */
 export const TRACKING_ACCESS_MS = 120 * 86_400_000;
 
 /**

@@ -7,7 +7,7 @@ export type FulfilmentStatus = 'unfulfilled' | 'processing' | 'packed' | 'shippe
 interface Known {
   status: OrderStatus;
   isPaid: boolean;
-  /** The last that its timeline says of its way, for statuses that don't show it. */
+  /** The last shipping event in its timeline, for statuses that don't show it. */
   lastSent: 'shipped' | 'delivered' | null;
   isPacked: boolean;
 }

@@ -13,7 +13,7 @@ export interface OrderLineView {
   sku: string;
   picture: string | null;
   unitPriceCents: Cents;
-  /** The ordinary price of what was on sale. */
+  /** Null where it wasn't on sale. */
   ordinaryPriceCents: Cents | null;
   quantity: number;
   totalCents: Cents;

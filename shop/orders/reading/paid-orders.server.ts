@@ -49,7 +49,7 @@ export const findDoneRefunds = ({ db }: Core, { since, where, limit }: SinceQuer
 
 /**
  * SQL expression: the province that an order was sold to, or the country outside Canada. Its taxes are those of this
- * place, wherever the staff have sent it since; another province's additional tax is an order of its own.
+ * place, wherever the staff have sent it since; another province's additional tax is a separate order.
  * @param order its alias in the query
  */
 export const placeSoldTo = (order: SQL): SQL<string> => sql<string>`(

@@ -96,7 +96,6 @@ export async function readOrderByToken(
   return order && { access, order };
 }
 
-/** Oldest first. */
 export function orderTimeline(shop: Core, orderId: string) {
   return shop.db
     .select({

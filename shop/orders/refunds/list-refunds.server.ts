@@ -7,7 +7,6 @@ import { refunds } from './refund-tables.ts';
 
 const PER_PAGE = 50;
 
-/** A refund as an entry in a list. */
 export interface RefundListItem {
   id: string;
   orderId: string;

@@ -15,7 +15,6 @@ export const moneyOf = ({
   giftCardCents,
 }: Pick<RefundRow, 'totalCents' | 'giftCardCents'>): Cents => totalCents - giftCardCents;
 
-/** A refund as the staff and the buyer see it. */
 export interface RefundView extends MoneyBack {
   id: string;
   /** The refund's position within its order, from 1. */
@@ -28,7 +27,6 @@ export interface RefundView extends MoneyBack {
   failedAt: Date | null;
 }
 
-/** Oldest first. */
 export async function refundsOf({ db }: Core, orderId: string): Promise<RefundView[]> {
   const found = await db
     .select()

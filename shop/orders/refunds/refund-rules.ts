@@ -21,7 +21,6 @@ export interface RefundAmounts {
   taxCents: readonly Cents[];
 }
 
-/** What was refunded of an order so far. */
 export interface RefundedSoFar extends RefundAmounts {
   /** By the position of their line. */
   quantities: Readonly<Record<number, number>>;
@@ -50,7 +49,6 @@ export type RefundProblem = 'nothing-left' | 'nothing-chosen' | 'too-much' | 'to
 
 export type WorkedOut = { ok: true; sums: RefundSums } | { ok: false; problem: RefundProblem };
 
-/** Before any refund. */
 export const nothingRefunded = ({ taxes }: Pick<PaidOrder, 'taxes'>): RefundedSoFar => ({
   quantities: {},
   itemsCents: 0,

@@ -42,7 +42,6 @@ export const refunds = pgTable(
     totalCents: integer().notNull(),
     /** The part that goes back to the gift card that paid for the order. */
     giftCardCents: integer().notNull().default(0),
-    /** Whether its items are restocked. */
     restock: boolean().notNull(),
     /** The staff refund the money themselves: no provider is asked. */
     isByHand: boolean().notNull().default(false),

@@ -38,14 +38,13 @@ export interface ReturnQuery {
   isOpen: boolean;
   statuses: readonly ReturnStatus[];
   reasons: readonly ReturnReason[];
-  /** In the order's number, the buyer, the items or the buyer's comment. */
+  /** Matches the order's number, the buyer, the items or the buyer's comment. */
   search: string;
   sort: ReturnSort;
   /** From 1. */
   page: number;
 }
 
-/** A page of returns. */
 export async function listReturns(
   shop: Core,
   { search, statuses, reasons, sort, page, ...query }: ReturnQuery,

@@ -18,7 +18,6 @@ export interface ReturnRequest {
   lines: readonly { position: number; quantity: number }[];
   reason: ReturnReason;
   note: string;
-  /** The buyer prefers an exchange to a refund. */
   wantsExchange?: boolean;
 }
 

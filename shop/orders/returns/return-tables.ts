@@ -29,7 +29,6 @@ export const returns = pgTable(
     /** The shop's reply. */
     answer: text().notNull().default(''),
     refundId: uuid().references(() => refunds.id),
-    /** Whether the buyer prefers an exchange to a refund. */
     wantsExchange: boolean().notNull().default(false),
     /** The replacement's order. */
     exchangeId: uuid().references(() => orders.id),

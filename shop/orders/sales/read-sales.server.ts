@@ -62,7 +62,6 @@ export const topSales = (
     most,
   });
 
-/** All sales of some days. */
 export async function sumOfSales(
   shop: Core,
   range: DayRange,

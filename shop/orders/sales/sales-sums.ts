@@ -39,7 +39,7 @@ export const SALES_DIMENSIONS = [
 ] as const;
 export type SalesDimension = (typeof SALES_DIMENSIONS)[number];
 
-/** The key of discounts that the staff gave in orders of theirs. */
+/** The key of discounts in orders that the staff put together. */
 export const STAFF_DISCOUNT = 'staff';
 
 /** The columns of `SalesSums`, in their sequence. */
@@ -71,11 +71,9 @@ export const NO_SALES: SalesSums = {
 export const netSalesOf = ({ grossCents, discountCents, returnedCents }: SalesSums): Cents =>
   grossCents - discountCents - returnedCents;
 
-/** Shipping charged, less refunds of it. */
 export const netShippingOf = ({ shippingCents, shippingReturnedCents }: SalesSums): Cents =>
   shippingCents - shippingReturnedCents;
 
-/** Tax collected, less refunds of it. */
 export const netTaxOf = ({ taxCents, taxReturnedCents }: SalesSums): Cents => taxCents - taxReturnedCents;
 
 /** What buyers paid, less what was refunded. */

@@ -1,7 +1,6 @@
 import { frenchPrivacy } from './french-privacy.ts';
 import { frenchTerms } from './french-terms.ts';
 
-/** The French of a default page. */
 export interface FrenchPage {
   title: string;
   description: string;

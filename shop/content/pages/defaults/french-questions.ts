@@ -1,4 +1,3 @@
-/** The French of the default questions' topics. */
 export const frenchTopics: Readonly<Record<string, string>> = {
   Orders: 'Commandes',
   Delivery: 'Livraison',

@@ -1,7 +1,7 @@
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
 import type { RequestContext } from '#app/context.ts';
 import { readOrder } from '#shop/orders/index.server.ts';
-import type { OrderView, PackingSlipData } from '#shop/orders/index.ts';
+import type { OrderView, PackingSlipPaper } from '#shop/orders/index.ts';
 import { isOrderId } from '../order-fields.ts';
 
 /** The paid order, for admins only. @throws a 404 response if there is none */
@@ -13,5 +13,5 @@ export async function orderForPdf(ctx: RequestContext, request: Request, id: str
 }
 
 /** The paper size: `?paper=4x6` is a label printer's. */
-export const orderPdf = ({ url }: Request): PackingSlipData =>
+export const orderPdf = ({ url }: Request): PackingSlipPaper =>
   new URL(url).searchParams.get('paper') === '4x6' ? 'label' : 'letter';

@@ -89,7 +89,7 @@ export function packParcels(
   const parcels = [
     ...boxed(packing.parcels, task.kinds, readyBoxes).map(parcel),
     ...kinds.filter((kind) => !fitsABox(kind)).flatMap((kind) => alone(kind, own).map(parcel)),
-  ].sort(inReadingOrder);
+  ].sort(heaviestFirst);
   return { parcels, costCents: sum(parcels.map(({ costCents }) => costCents)) };
 }
 
@@ -103,7 +103,6 @@ function askedOnce(postage: (billableGrams: number) => Cents): (billableGrams: n
   };
 }
 
-/** A parcel without its weights and costs. */
 type MadeParcel = Pick<PackedParcel, 'boxId' | 'contents' | 'size' | 'grams' | 'packagingCents'>;
 
 /** Assigns the items of each kind to their lines. */
@@ -163,5 +162,5 @@ function counted(keys: readonly string[]): PackedParcel['contents'] {
 }
 
 /** Heaviest parcel first, which is the order of packing. */
-const inReadingOrder = (a: PackedParcel, b: PackedParcel): number =>
+const heaviestFirst = (a: PackedParcel, b: PackedParcel): number =>
   b.grams - a.grams || byText(JSON.stringify(a), JSON.stringify(b));

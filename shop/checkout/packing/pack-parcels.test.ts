@@ -4,7 +4,7 @@ import { boxes as usualBoxes } from '#demo/settings.ts';
 import { fallbackRates } from '../shipping/rates.ts';
 import { billableGrams } from './billable.ts';
 import { readyBox, type ShippingBox } from './boxes.ts';
-import { type PackedParcels, packParcels } from './packing.ts';
+import { type PackedParcels, packParcels } from './pack-parcels.ts';
 import { packByRows } from './packing-rows.ts';
 import { inOrder, kindsOf, packingTask } from './packing-task.ts';
 import { type ItemToShip, pieceOf } from './pieces.ts';
