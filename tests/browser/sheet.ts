@@ -5,6 +5,7 @@ import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import sharp, { type OverlayOptions } from 'sharp';
 import { placesOf, placesToCreate } from '#app/admin/nav.ts';
 import { adminIngredientsMessages } from '#messages/admin-ingredients.ts';
+import { adminNewslettersMessages } from '#messages/admin-newsletters.ts';
 import { adminOrderChangesMessages } from '#messages/admin-order-changes.ts';
 import { adminShippingMessages } from '#messages/admin-shipping.ts';
 import { chromiumPath } from '#scripts/debian.mjs';
@@ -66,6 +67,8 @@ interface GuidePicture {
   follow?: string;
   /** Added to the address that the link leads to. */
   suffix?: string;
+  /** The name of a button that leads to the page. */
+  press?: string;
   /** A heading that the page is scrolled to. */
   heading?: string;
 }
@@ -98,6 +101,18 @@ const GUIDE: Record<string, GuidePicture> = {
   'settings-1280x900': { path: '/admin/settings' },
   'staff-1280x900': { path: '/admin/staff' },
   'status-1280x850': { path: '/admin/status' },
+  'analytics-1280x1000': { path: '/admin/analytics' },
+  'brand-1280x900': { path: '/admin/brand' },
+  'categories-1280x800': { path: '/admin/categories' },
+  'connections-1280x900': { path: '/admin/connections' },
+  'languages-1280x800': { path: '/admin/settings/languages' },
+  'go-live-1280x900': { path: '/admin/go-live' },
+  'draft-1280x1000': { path: '/admin/orders/new' },
+  'newsletter-1280x900': {
+    path: '/admin/newsletters',
+    press: adminNewslettersMessages.in('en-CA')('add'),
+  },
+  'order-filters-390x844': { path: '/admin/orders?status=delivered&min=50' },
 };
 const GUIDE_FOLDER = 'docs/guide/pictures';
 const LARGEST_BYTES = 60_000;
@@ -119,7 +134,7 @@ async function drawGuide(browser: Browser, owner: Visitor): Promise<void> {
 
 async function guideScreenshot(
   context: BrowserContext,
-  { path, follow, suffix = '', heading }: GuidePicture,
+  { path, follow, suffix = '', press, heading }: GuidePicture,
 ): Promise<Buffer> {
   const page = await context.newPage();
   await page.goto(path, { waitUntil: 'networkidle' });
@@ -129,6 +144,11 @@ async function guideScreenshot(
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
     const href = hrefs.find((found) => /\/[^/?.]{8,}$/.test(found));
     await page.goto(`${href}${suffix}`, { waitUntil: 'networkidle' });
+  }
+  if (press) {
+    await page.getByRole('button', { name: press }).first().click();
+    await page.getByRole('textbox').first().waitFor();
+    await page.waitForLoadState('networkidle');
   }
   if (heading) {
     await page.getByRole('heading', { name: heading, exact: true }).evaluate((element) => {

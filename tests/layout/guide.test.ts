@@ -46,6 +46,11 @@ test.each(files)('%s is one chapter, short and listed', (file) => {
   if (file !== 'README.md') expect(textOf('README.md')).toContain(`](${file})`);
 });
 
+test('each chapter has a picture', () => {
+  const without = files.filter((file) => !linksIn(textOf(file)).some(([, mark]) => mark === '!'));
+  expect(without).toEqual(['README.md']);
+});
+
 test('pictures are small, and each is used', () => {
   const texts = files.map(textOf).join('\n');
   const pictures = readdirSync(join(GUIDE, 'pictures'));
