@@ -50,3 +50,12 @@ test('the file of a page is named by its address', () => {
   for (const file of files) expect(sources).toContain(join('app', file));
   expect(files.filter((file) => basename(file).startsWith('route.'))).toEqual([]);
 });
+
+test('only the newest migration keeps its snapshot, which the next one is made from', () => {
+  const snapshots = readdirSync('migrations/meta').filter((file) => file.endsWith('_snapshot.json'));
+  const newest = readdirSync('migrations')
+    .filter((file) => file.endsWith('.sql'))
+    .toSorted()
+    .at(-1)!;
+  expect(snapshots).toEqual([`${newest.slice(0, 4)}_snapshot.json`]);
+});
