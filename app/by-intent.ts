@@ -9,8 +9,15 @@ type WithIntent<A extends Asked, I> = A extends unknown
     : never
   : never;
 
-/** Calls the handler of the form's intent. The types demand one handler for each intent of the schema. */
-export const byIntent = <A extends Asked, Answer>(
+type Handlers<A extends Asked, Answers> = {
+  [I in keyof Answers]: (asked: WithIntent<A, I>) => Answers[I];
+} & Record<Exclude<keyof Answers, A['intent']>, never>;
+
+/** Calls the handler of the form's intent. The types demand one handler for each intent of the schema, and no other. */
+export const byIntent = <A extends Asked, Answers extends Record<A['intent'], unknown>>(
   asked: A,
-  handlers: { [I in A['intent']]: (asked: WithIntent<A, I>) => Answer },
-): Answer => handlers[asked.intent as A['intent']](asked as WithIntent<A, A['intent']>);
+  handlers: Handlers<A, Answers>,
+): Answers[A['intent']] => {
+  const handle: (asked: never) => Answers[A['intent']] = handlers[asked.intent as A['intent']];
+  return handle(asked as never);
+};

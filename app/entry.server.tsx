@@ -93,7 +93,10 @@ const withSlugsOfLinks = (page: string, slugs: object): string =>
     ? page
     : page.replace('<html ', `<html data-slugs="${JSON.stringify(slugs).replaceAll('"', '&quot;')}" `);
 
-/** In the admin, where one also comes from signing in, React Aria adds style elements with the nonce that it finds here. */
+/**
+ * In the admin, which is also reached from the sign-in page, React Aria adds style elements with the nonce
+ * that it finds here.
+ */
 const nonceForStaff = (request: Request, nonce: string): string =>
   STAFF.test(englishPath(new URL(request.url).pathname))
     ? `<meta property="csp-nonce" nonce="${nonce}">`

@@ -5,7 +5,6 @@ import { PasswordField } from '#app/ui/forms/password-field.tsx';
 import { accountMessages } from '#messages/account.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 
-/** The result of a form. */
 export interface Answer {
   isDone: boolean;
   message: string;
@@ -15,7 +14,6 @@ interface PartProps {
   id: string;
   title: string;
   text?: string;
-  /** The result of the form in this section. */
   answer?: Answer | null;
   children: ReactNode;
 }

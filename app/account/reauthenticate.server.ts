@@ -3,7 +3,6 @@ import { accountMessages } from '#messages/account.ts';
 import { reauthenticate } from '#shop/accounts/index.server.ts';
 import type { SignedIn } from '#shop/accounts/index.ts';
 
-/** Why reauthentication failed, and with which status to answer. */
 export interface ReauthenticationError {
   problem: 'wrong-password' | 'sign-in-again' | 'too-often';
   message: string;

@@ -10,7 +10,7 @@ export const UndoButton = (props: Omit<ComponentProps<typeof Button>, 'children'
   </Button>
 );
 
-/** Sticks to the window, so that the result is visible however far down the list one is. */
+/** Sticks to the window, so that the result is visible anywhere in a long list. */
 export const StatusBanner = ({ children }: { children: ReactNode }) => (
   <div className="sticky top-0 z-10 mt-4 bg-paper py-1">{children}</div>
 );

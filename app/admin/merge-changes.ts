@@ -18,7 +18,6 @@ export function mergeChanges<T extends object>(base: T, theirs: T, yours: T) {
   return { merged, clashes };
 }
 
-/** A brand with each colour as a field of its own. */
 export const flat = ({ colours, ...rest }: Brand) => ({ ...colours, ...rest });
 
 /** Merges brands; each colour is a field. */

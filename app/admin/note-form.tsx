@@ -7,7 +7,6 @@ interface Props {
   id: string;
   /** Where it is sent; the page's own action if left out. */
   action?: string;
-  /** How many notes there are. */
   count: number;
   words: Record<'label' | 'hint' | 'submit' | 'saved' | 'deleted', string>;
 }

@@ -3,7 +3,9 @@ import { useEffect } from 'react';
 /** For the button of a page's next step, which Ctrl+Enter presses. */
 export const PRIMARY = { 'data-primary': '', 'aria-keyshortcuts': 'Control+Enter' } as const;
 
-/** Ctrl+Enter, from anywhere: sends the form that one types in, else presses the next step of the page or dialog. */
+/**
+ * Ctrl+Enter, from anywhere: sends the form with the focus, else takes the next step of the page or dialog.
+ */
 export function usePrimaryKey(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

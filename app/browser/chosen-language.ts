@@ -4,7 +4,9 @@ import { readStored, store } from './storage.ts';
 
 const LANGUAGE = 'language';
 
-/** The language that somebody has chosen, or has been offered another than; null on the first visit. */
+/**
+ * The language that the visitor has chosen, or was offered another one instead of; null on the first visit.
+ */
 export const chosenLanguage = (): unknown => readStored('local', LANGUAGE);
 
 export const rememberLanguage = (locale: string): void => store('local', LANGUAGE, locale);

@@ -1,6 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** The signed-in customer, as the header shows them. */
 export interface CurrentUser {
   name: string;
   email: string;

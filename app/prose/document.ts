@@ -61,7 +61,6 @@ export const markdownOf = (document: DocumentNode): string =>
   (document.content ?? []).map(blockText).filter(Boolean).join('\n\n');
 
 const lineOf = (node: DocumentNode): string => inlineText(node.content ?? []);
-/** All lines in a node, joined into one. */
 const linesOf = (node: DocumentNode): string => (node.content ?? []).map(lineOf).filter(Boolean).join(' ');
 
 function blockText(node: DocumentNode): string {

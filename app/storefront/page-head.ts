@@ -35,7 +35,6 @@ export const pageHead = ({
   ...shared,
 ];
 
-/** Links for feed discovery. */
 export const feedLinks = ({ shopName: title, locale, languages }: PageHead['head']) =>
   (['rss', 'atom'] as const).map((format) => ({
     tagName: 'link' as const,

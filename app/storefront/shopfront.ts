@@ -20,7 +20,6 @@ export type Shopfront = Pick<
   | 'giftWrapCents'
   | 'returnDays'
 > & {
-  /** The shop's time zone. */
   timeZone: string;
   year: number;
   categories: readonly Pick<CategoryView, 'slug' | 'name'>[];
@@ -40,7 +39,6 @@ export type Shopfront = Pick<
   vacation?: VacationNotice;
 };
 
-/** What shoppers are told while the shop is on vacation. */
 export interface VacationNotice {
   text: string;
   /** The owner's own words; may be empty. */
@@ -53,7 +51,6 @@ export interface VacationNotice {
 export interface FrameParts {
   announcement: LiveAnnouncement | null;
   footer: Navigation['footer'];
-  /** Profiles on social networks. */
   social: { name: string; address: string }[];
 }
 

@@ -6,7 +6,6 @@ interface Props {
   className: string;
 }
 
-/** Says that the shop is on vacation. */
 export function VacationNote({ className }: Props) {
   const { vacation } = useShopfront();
   if (!vacation) return null;

@@ -1,6 +1,7 @@
 import { data, Form, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { useCurrentUser } from '#app/browser/current-user.ts';
+import { byIntent } from '#app/by-intent.ts';
 import { contextOf, shopOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -33,9 +34,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!person) return refused('You must be logged in to create test reviews. Please log in first.', 401);
   const parsed = asked.safeParse(Object.fromEntries(await readFormData(request)));
   if (!parsed.success) return refused(`Please enter a number from 1 to ${MAX_TEST_REVIEWS}.`, 400);
-  const { product, intent, count } = parsed.data;
+  const { product } = parsed.data;
   if (product === '') return refused('Please select a product first', 400);
-  const created = await makeTestReviews(ctx.shop, person, product, intent === 'one' ? 1 : count);
+  const created = await byIntent(parsed.data, {
+    one: () => makeTestReviews(ctx.shop, person, product, 1),
+    several: ({ count }) => makeTestReviews(ctx.shop, person, product, count),
+  });
   if (!created.ok) return refused('There is no such product.', 404);
   return {
     isDone: true,

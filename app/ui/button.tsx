@@ -39,7 +39,6 @@ export function Button({ variant, size, fullWidth, busy, className, children, ..
   );
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ variant, size, fullWidth, className, ...rest }: Look & LinkProps) {
   return <Link {...rest} className={cx(lookOf({ variant, size, fullWidth }), className)} />;
 }

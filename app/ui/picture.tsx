@@ -12,7 +12,6 @@ export interface PictureOf {
 
 interface PictureProps {
   picture: PictureOf;
-  /** The value of the `sizes` attribute. */
   sizes: string;
   /**
    * The placeholder shown while loading. The frame is a `picture-place` or styled like one; the picture fills it and is

@@ -136,6 +136,22 @@ test('a phone sorts orders, and has no hidden links of headings', async () => {
   await close();
 });
 
+test('on a phone, a filter that is on is in sight without swiping', async () => {
+  const { page, complaints, close } = await asAdmin({ width: 390 });
+  await page.goto('/admin/orders?channel=market&min=50');
+  await ready(page);
+  const remove = page
+    .getByRole('group', { name: t('filters.label') })
+    .getByRole('link')
+    .first();
+  const box = await remove.boundingBox();
+  expect(box!.x + box!.width).toBeLessThanOrEqual(390);
+  await remove.click();
+  await page.waitForURL((url) => !url.search.includes('min=50') || !url.search.includes('channel'));
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 test('columns and row height are each person’s own, on every device', async () => {
   const buyer = await registered();
   await buy(buyer, { email: buyer.email });

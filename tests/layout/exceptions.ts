@@ -8,6 +8,14 @@ export const LOCALE_CONSTANTS: Readonly<Record<string, string>> = {
   'shop/core/translations/translatable.ts': 'names the language that the owner writes in',
 };
 
+/** Files that look at an intent before its form is parsed, and why; everywhere else a table has the handlers. */
+export const RAW_INTENTS: Readonly<Record<string, string>> = {
+  'app/admin/orders/order/order-actions.server.ts': 'passes returns and shipping on to their own tables',
+  'app/admin/settings/packaging/admin.settings.packaging.tsx': 'says which form could not be read',
+  'app/admin/settings/pickup-and-local-delivery/admin.settings.pickup-and-local-delivery.tsx':
+    'says which form could not be read',
+};
+
 /**
  * Read-only reports and searches that join several modules' tables, and why: with functions of the owning modules
  * they would read far more rows than they show.

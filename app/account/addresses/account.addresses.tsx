@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { data, Form, useNavigation } from 'react-router';
 import { z } from 'zod';
+import { byIntent } from '#app/by-intent.ts';
 import { contextOf, localeOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { localeOfMatches, type PageMatches, pageLocale } from '#app/locale.ts';
@@ -38,7 +39,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { addresses: await listAddresses(ctx.shop, person.id), name: person.name };
 }
 
-const intent = z.strictObject({ intent: z.enum(['remove', 'shipping', 'billing']), id: z.string().max(40) });
+const intent = z.discriminatedUnion('intent', [
+  z.looseObject({ intent: z.literal('save') }),
+  z.strictObject({ intent: z.enum(['remove', 'shipping', 'billing']), id: z.string().max(40) }),
+]);
 
 interface Answer {
   message: string;
@@ -61,17 +65,22 @@ export async function action({ context, request }: Route.ActionArgs) {
   const t = accountMessages.in(localeOf(context));
   const ctx = contextOf(context);
   const { person } = await requireAccount(ctx, request);
-  const form = Object.fromEntries(await readFormData(request));
-  if (form.intent === 'save') return save(ctx.shop, t, person.id, form);
-  const asked = intent.safeParse(form);
+  const asked = intent.safeParse(Object.fromEntries(await readFormData(request)));
   if (!asked.success) return data(refused(t('unreadable')), { status: 400 });
-  const { intent: kind, id } = asked.data;
-  const { ok } =
-    kind === 'remove'
-      ? await removeAddress(ctx.shop, person.id, id)
-      : await makeDefault(ctx.shop, person.id, id, kind);
-  if (!ok) return data(refused(t('addresses.gone')), { status: 404 });
-  return succeeded(t(kind === 'remove' ? 'addresses.removed' : 'saved'));
+  const gone = () => data(refused(t('addresses.gone')), { status: 404 });
+  const choose = async ({ intent: kind, id }: { intent: 'shipping' | 'billing'; id: string }) => {
+    const { ok } = await makeDefault(ctx.shop, person.id, id, kind);
+    return ok ? succeeded(t('saved')) : gone();
+  };
+  return byIntent(asked.data, {
+    save: (form) => save(ctx.shop, t, person.id, form),
+    remove: async ({ id }) => {
+      const { ok } = await removeAddress(ctx.shop, person.id, id);
+      return ok ? succeeded(t('addresses.removed')) : gone();
+    },
+    shipping: choose,
+    billing: choose,
+  });
 }
 
 async function save(

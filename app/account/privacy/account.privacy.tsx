@@ -1,5 +1,6 @@
 import { data, Form } from 'react-router';
 import { z } from 'zod';
+import { byIntent } from '#app/by-intent.ts';
 import { contextOf, localeOf, localRedirect } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { useLocalPath } from '#app/local-path.ts';
@@ -59,18 +60,21 @@ export async function action({ context, request }: Route.ActionArgs) {
   const parsed = asked.safeParse(Object.fromEntries(await readFormData(request)));
   if (!parsed.success)
     return data({ intent: 'consents', isDone: false, message: t('unreadable') }, { status: 400 });
-  if (parsed.data.intent === 'consents') {
-    const { intent: _, ...consents } = parsed.data;
-    await recordConsentChoices(ctx.shop, signedIn.person.email, consents, 'account');
-    return { intent: 'consents', isDone: true, message: t('saved') };
-  }
-  const unsure = await checkPassword(ctx, signedIn, parsed.data.password);
-  if (unsure) {
-    const { message, status, headers = {} } = unsure;
-    return data({ intent: 'delete', isDone: false, message }, { status, headers });
-  }
-  await deleteAccount(ctx.shop, signedIn.person);
-  throw localRedirect(ctx, '/login?deleted', { headers: await signedOutHeaders(ctx) });
+  return byIntent(parsed.data, {
+    consents: async ({ intent: _, ...consents }) => {
+      await recordConsentChoices(ctx.shop, signedIn.person.email, consents, 'account');
+      return { intent: 'consents', isDone: true, message: t('saved') };
+    },
+    delete: async ({ password }) => {
+      const unsure = await checkPassword(ctx, signedIn, password);
+      if (unsure) {
+        const { message, status, headers = {} } = unsure;
+        return data({ intent: 'delete', isDone: false, message }, { status, headers });
+      }
+      await deleteAccount(ctx.shop, signedIn.person);
+      throw localRedirect(ctx, '/login?deleted', { headers: await signedOutHeaders(ctx) });
+    },
+  });
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

@@ -1,6 +1,7 @@
 import { data, Form, useFetcher, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { loadCurrentUser } from '#app/browser/current-user.ts';
+import { byIntent } from '#app/by-intent.ts';
 import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { localeOfMatches, type PageMatches } from '#app/locale.ts';
@@ -27,25 +28,30 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { name, email, image };
 }
 
-const nameForm = z.strictObject({ intent: z.literal('name'), name: z.string().max(1000) });
+const asked = z.discriminatedUnion('intent', [
+  z.looseObject({ intent: z.enum(['picture', 'remove-picture']) }),
+  z.strictObject({ intent: z.literal('name'), name: z.string().max(1000) }),
+]);
+const notAName = () => data({ problem: 'not-a-name' as const }, { status: 400 });
 
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = contextOf(context);
   const { shop } = ctx;
   const { person } = await requireAccount(ctx, request);
   const form = await readFormData(request);
-  const intent = form.get('intent');
-  if (intent === 'remove-picture') {
-    await removeAvatar(shop, person.id);
-    return { problem: null };
-  }
-  if (intent === 'picture') {
-    const refused = await changePicture(shop, person.id, form.get('picture'));
-    return refused ? data({ problem: refused.problem }, { status: refused.status }) : { problem: null };
-  }
-  const parsed = nameForm.safeParse(Object.fromEntries(form));
-  const changed = parsed.success && (await changeName(shop, person.id, parsed.data.name)).ok;
-  return changed ? { problem: null } : data({ problem: 'not-a-name' as const }, { status: 400 });
+  const parsed = asked.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return notAName();
+  return byIntent(parsed.data, {
+    name: async ({ name }) => ((await changeName(shop, person.id, name)).ok ? { problem: null } : notAName()),
+    picture: async () => {
+      const refused = await changePicture(shop, person.id, form.get('picture'));
+      return refused ? data({ problem: refused.problem }, { status: refused.status }) : { problem: null };
+    },
+    'remove-picture': async () => {
+      await removeAvatar(shop, person.id);
+      return { problem: null };
+    },
+  });
 }
 
 const MAX_FILE = 10 * 1024 * 1024;

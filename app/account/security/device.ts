@@ -21,7 +21,6 @@ const SYSTEMS: [RegExp, string][] = [
 
 const nameIn = (names: [RegExp, string][], text: string) => names.find(([sign]) => sign.test(text))?.[1];
 
-/** A readable browser and device name from a User-Agent header. */
 export function deviceOf(t: Translate<AccountValues>, userAgent: string): string {
   const [browser, system] = [nameIn(BROWSERS, userAgent), nameIn(SYSTEMS, userAgent)];
   if (browser && system) return t('sessions.device', { browser, system });

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { encode } from 'uqr';
 import { z } from 'zod';
+import { byIntent } from '#app/by-intent.ts';
 import { localRedirect, type RequestContext } from '#app/context.ts';
 import { sessionHeaders, signedOutHeaders } from '#app/session.server.ts';
 import { accountMessages } from '#messages/account.ts';
@@ -54,18 +55,13 @@ export async function handleIntent(ctx: RequestContext, signedIn: SignedIn, form
   const t = accountMessages.in(ctx.locale);
   const parsed = changes.safeParse(Object.fromEntries(form));
   if (!parsed.success) return refused('password', { message: t('unreadable'), status: 400 });
-  switch (parsed.data.intent) {
-    case 'password':
-      return changeOwnPassword(ctx, signedIn, parsed.data);
-    case 'password-link':
-      return sendPasswordLink(ctx, signedIn);
-    case 'email':
-      return changeOwnEmail(ctx, signedIn, parsed.data);
-    case 'sessions':
-      return endOwnSessions(ctx, signedIn, parsed.data.session);
-    case 'two-step':
-      return changeTwoStep(ctx, signedIn, parsed.data);
-  }
+  return byIntent(parsed.data, {
+    password: (asked) => changeOwnPassword(ctx, signedIn, asked),
+    'password-link': () => sendPasswordLink(ctx, signedIn),
+    email: (asked) => changeOwnEmail(ctx, signedIn, asked),
+    sessions: ({ session }) => endOwnSessions(ctx, signedIn, session),
+    'two-step': (asked) => changeTwoStep(ctx, signedIn, asked),
+  });
 }
 
 async function changeOwnPassword(

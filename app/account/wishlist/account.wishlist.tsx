@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import { useWishlist } from '#app/browser/wishlist-store.ts';
+import { byIntent } from '#app/by-intent.ts';
 import { contextOf, localeOf } from '#app/context.ts';
 import { formOf, tooOften } from '#app/form-answers.server.ts';
 import { localeOfMatches, type PageMatches, pageLocale } from '#app/locale.ts';
@@ -52,20 +53,24 @@ export async function action({ context, request }: Route.ActionArgs) {
   const parsed = asked.safeParse(await formOf(request));
   if (!parsed.success)
     return data({ intent: 'share', isDone: false, message: t('share.wrong') }, { status: 400 });
-  const wanted = parsed.data;
-  if (wanted.intent === 'prices') {
-    const isWanted = wanted.tell === 'yes';
-    const evidence = { words: t('prices.words'), network };
-    await recordConsentChoices(shop, person.email, { 'price-drop': isWanted }, 'wishlist', evidence);
-    return { intent: 'prices', isDone: true, message: t(isWanted ? 'prices.is-on' : 'prices.is-off') };
-  }
-  if (wanted.intent === 'stop') {
-    await stopSharing(shop, person.id);
-    return { intent: 'share', isDone: true, message: t('share.stopped') };
-  }
-  const shared = await shareWishlist(shop, { userId: person.id, name: wanted.name, network });
-  if (!shared.ok) return tooOften({ intent: 'share', isDone: false, message: t('share.too-often') }, shared);
-  return { intent: 'share', isDone: true, message: t('share.made') };
+  return byIntent(parsed.data, {
+    share: async ({ name }) => {
+      const shared = await shareWishlist(shop, { userId: person.id, name, network });
+      if (!shared.ok)
+        return tooOften({ intent: 'share', isDone: false, message: t('share.too-often') }, shared);
+      return { intent: 'share', isDone: true, message: t('share.made') };
+    },
+    stop: async () => {
+      await stopSharing(shop, person.id);
+      return { intent: 'share', isDone: true, message: t('share.stopped') };
+    },
+    prices: async ({ tell }) => {
+      const isWanted = tell === 'yes';
+      const evidence = { words: t('prices.words'), network };
+      await recordConsentChoices(shop, person.email, { 'price-drop': isWanted }, 'wishlist', evidence);
+      return { intent: 'prices', isDone: true, message: t(isWanted ? 'prices.is-on' : 'prices.is-off') };
+    },
+  });
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

@@ -9,7 +9,6 @@ import type { Route } from './+types/admin.analytics.$report.report-csv';
 import { analyticsPeriodIn, reportView } from './report-view.server.ts';
 import { type ColumnKind, isReport, type ReportRow } from './reports.ts';
 
-/** All rows of a report, with its total and the main column of the period before. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   await staffOf(ctx, pathOf(request), 'admin');

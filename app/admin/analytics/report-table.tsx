@@ -7,7 +7,6 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { type ColumnKind, changeOf, type ReportRow, type ReportView } from './reports.ts';
 
-/** A figure as text. */
 export function useFigure(): (value: number | null, kind: ColumnKind) => string {
   const { locale } = useMessages(adminAnalyticsMessages);
   return (value, kind) => {
@@ -78,7 +77,6 @@ const Name = ({ row: { name, to } }: { row: ReportRow }) =>
     name
   );
 
-/** All columns, and how the main one has changed. */
 export function ReportTable({ view, caption }: { view: ReportView; caption: string }) {
   const t = useMessages(adminAnalyticsMessages);
   const { first, columns, rows, total, main } = view;

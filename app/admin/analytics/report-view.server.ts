@@ -34,7 +34,6 @@ import type { ColumnKind, ReportId, ReportRow, ReportView } from './reports.ts';
 type T = Translate<AdminAnalyticsValues>;
 type ColumnKey = Extract<keyof AdminAnalyticsValues, `column.${string}`>;
 
-/** A column of a report of sales: its heading, its kind and its figure. */
 type SalesColumn = [name: ColumnKey, kind: ColumnKind, of: (sums: SalesSums) => number];
 
 const ORDERS: SalesColumn = ['column.orders', 'count', ({ orders }) => orders];

@@ -1,6 +1,6 @@
 import type { Role } from '#shop/accounts/index.ts';
 
-/** The reports, in the sequence of their list. */
+/** In the order of their list. */
 export const REPORTS = [
   'sales',
   'products',
@@ -22,7 +22,7 @@ export const isReport = (id: string): id is ReportId => REPORTS.some((known) => 
 /** Who may see sales: as on Home. */
 export const ANALYTICS_ROLES: readonly Role[] = ['admin', 'editor'];
 
-/** Reports that lead to pages which only they may open. */
+/** These lead to pages that only admins may open. */
 const ADMINS_ONLY: readonly ReportId[] = ['discounts', 'customers', 'taxes'];
 
 export const reportsFor = (isAdmin: boolean): ReportId[] =>
@@ -40,7 +40,6 @@ export interface ReportRow {
   before: number | null;
 }
 
-/** A report as a table, in words. */
 export interface ReportView {
   /** Heading of the rows' names. */
   first: string;

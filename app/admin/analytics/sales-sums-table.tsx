@@ -30,7 +30,6 @@ interface Props {
 const averageOf = ({ orders, grossCents, discountCents }: SalesSums): Cents =>
   orders === 0 ? 0 : Math.round((grossCents - discountCents) / orders);
 
-/** From gross sales to the total, line by line, each with the list behind it. */
 export function SalesSumsTable({ sums, before, cards, cardsBefore, range }: Props) {
   const t = useMessages(adminAnalyticsMessages);
   const sold = orderListPath({ ...range, view: 'sold' });

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { z } from 'zod';
+import { byIntent } from '#app/by-intent.ts';
 import type { AdminContentValues } from '#messages/admin-content.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
 import type { Person } from '#shop/accounts/index.ts';
@@ -66,29 +67,40 @@ const refused = (message: string, status: number, more: Partial<FormResult> = {}
 export async function handleBannerIntent(shop: Core, t: T, person: Person, sent: unknown) {
   const read = intent.safeParse(sent);
   if (!read.success) return refused(t('banner.problem.invalid'), 400);
-  const asked = read.data;
+  return byIntent(read.data, {
+    add: ({ item }) => saveItem(shop, t, person, null, item),
+    save: ({ id, version, item }) => saveItem(shop, t, person, { id, seen: version }, item),
+    remove: async ({ id }) => {
+      const removed = await removeBannerItem(shop, person, id);
+      return removed.ok ? done(t('banner.done.remove')) : result(t, removed.problem);
+    },
+    order: async ({ ids }) => {
+      const ordered = await orderBannerItems(shop, person, ids);
+      return ordered.ok ? done(t('banner.done.order')) : result(t, ordered.problem);
+    },
+  });
+}
+
+/** @param which null for a new item */
+async function saveItem(
+  shop: Core,
+  t: T,
+  person: Person,
+  which: { id: number; seen: string } | null,
+  item: TypedItem,
+) {
   const timeZone = await shopTimeZone(shop);
-  if (asked.intent === 'save' || asked.intent === 'add') {
-    const words = wordsOf(asked.item, timeZone);
-    const checked = bannerItemFields.safeParse(words);
-    if (!checked.success) {
-      const field = CHECKED.find((name) => name === checked.error.issues[0]?.path[0]);
-      return refused(t(field ? `banner.error.${field}` : 'banner.problem.invalid'), 400);
-    }
-    const which = asked.intent === 'add' ? null : { id: asked.id, seen: asked.version };
-    const saved = await saveBannerItem(shop, person, which, checked.data);
-    if (saved.ok) return done(t('banner.done.save'));
-    if (saved.problem !== 'overtaken') return result(t, saved.problem);
-    const names = Object.fromEntries(NAMES.map((name) => [name, t(`banner.item.${name}`)]));
-    const conflicts = conflictsOf(names, { ...typedOf(saved.now, timeZone) }, { ...asked.item });
-    const version = versionOfItem(saved.now);
-    return refused(t('banner.problem.overtaken'), 409, { conflicts, version });
+  const checked = bannerItemFields.safeParse(wordsOf(item, timeZone));
+  if (!checked.success) {
+    const field = CHECKED.find((name) => name === checked.error.issues[0]?.path[0]);
+    return refused(t(field ? `banner.error.${field}` : 'banner.problem.invalid'), 400);
   }
-  const outcome =
-    asked.intent === 'remove'
-      ? await removeBannerItem(shop, person, asked.id)
-      : await orderBannerItems(shop, person, asked.ids);
-  return outcome.ok ? done(t(`banner.done.${asked.intent}`)) : result(t, outcome.problem);
+  const saved = await saveBannerItem(shop, person, which, checked.data);
+  if (saved.ok) return done(t('banner.done.save'));
+  if (saved.problem !== 'overtaken') return result(t, saved.problem);
+  const names = Object.fromEntries(NAMES.map((name) => [name, t(`banner.item.${name}`)]));
+  const conflicts = conflictsOf(names, { ...typedOf(saved.now, timeZone) }, { ...item });
+  return refused(t('banner.problem.overtaken'), 409, { conflicts, version: versionOfItem(saved.now) });
 }
 
 const result = (t: T, problem: keyof typeof STATUSES) =>

@@ -4,7 +4,6 @@ import { adminContentMessages } from '#messages/admin-content.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { TypedItem } from './banner-actions.server.ts';
 
-/** Previews the home page's banner, one item at a time. */
 export function Preview({ items }: { items: readonly TypedItem[] }) {
   const t = useMessages(adminContentMessages);
   const [at, setAt] = useState(0);

@@ -108,7 +108,6 @@ export default function BatchPage({ loaderData: { batch, started, mayAct } }: Ro
   );
 }
 
-/** The order's problem or note. */
 function Outcome({ order: { failure, note, problem } }: { order: BatchView['orders'][number] }) {
   const t = useMessages(adminShippingMessages);
   const text = failure ? labelFailure(t, failure) : note ? labelNote(t, note) : problem;

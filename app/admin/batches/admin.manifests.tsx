@@ -159,7 +159,6 @@ export default function ManifestsPage({ loaderData, actionData }: Route.Componen
   );
 }
 
-/** A manifest for each carrier that parcels wait for. */
 function Create({ waiting }: { waiting: { carrier: string; parcels: number }[] }) {
   const t = useMessages(adminBatchesMessages);
   const rich = useRichMessages(adminBatchesMessages);

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
+import { byIntent } from '#app/by-intent.ts';
 import type { AdminContentValues } from '#messages/admin-content.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
 import type { Person } from '#shop/accounts/index.ts';
@@ -23,6 +24,8 @@ export type Faults = Partial<Record<keyof PostFields | 'at', string>>;
 
 type T = Translate<AdminContentValues>;
 type Field = Exclude<keyof Faults, 'at'>;
+type Change = Parameters<typeof savePost>[3]['change'];
+type Refused = Exclude<Awaited<ReturnType<typeof savePost>>, { ok: true }>;
 
 const isField = (name: unknown): name is Field => typeof name === 'string' && name in postFields.shape;
 
@@ -42,7 +45,7 @@ const refused = (
 export async function save(shop: Core, t: T, person: Person, id: string, sent: unknown) {
   const read = asked.safeParse(sent);
   if (!read.success) return refused(t('post.problem.invalid'), 400);
-  const { intent, base } = read.data;
+  const { base } = read.data;
   const words = postFields.safeParse(read.data.words);
   if (!words.success) {
     const fields = words.error.issues.map(({ path }) => path[0]).filter(isField);
@@ -51,14 +54,24 @@ export async function save(shop: Core, t: T, person: Person, id: string, sent: u
   }
   const at = read.data.at === null ? null : momentAt(read.data.at, await shopTimeZone(shop));
   if (read.data.at !== null && !at) return refused(t('post.problem.fields'), 400, { at: t('post.error.at') });
-  const change = intent === 'publish' ? { intent, at } : { intent };
-  const saved = await savePost(shop, person, id, { base, words: words.data, change });
-  // A new post now has its own address.
-  if (saved.ok && saved.id !== id) return redirect(`/admin/blog/${saved.id}${SAVED}`);
-  if (saved.ok) {
-    const isLater = intent === 'publish' && at !== null && at > shop.clock.now();
-    return { ok: true as const, message: t(`post.done.${isLater ? 'schedule' : intent}`) };
-  }
+  const saveAs = async (change: Change, isLater = () => false) => {
+    const saved = await savePost(shop, person, id, { base, words: words.data, change });
+    if (!saved.ok) return refusalOf(t, saved);
+    // A new post now has its own address.
+    if (saved.id !== id) return redirect(`/admin/blog/${saved.id}${SAVED}`);
+    return { ok: true as const, message: t(`post.done.${isLater() ? 'schedule' : change.intent}`) };
+  };
+  const saveText = ({ intent }: { intent: Exclude<Change['intent'], 'publish'> }) => saveAs({ intent });
+  return byIntent(read.data, {
+    save: saveText,
+    publish: ({ intent }) => saveAs({ intent, at }, () => at !== null && at > shop.clock.now()),
+    unpublish: saveText,
+    archive: saveText,
+    restore: saveText,
+  });
+}
+
+function refusalOf(t: T, saved: Refused) {
   switch (saved.problem) {
     case 'not-allowed':
       return refused(t('post.problem.not-allowed'), 403);

@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return new Response(null, { status: 404 });
 }
 
-/** Receives a logo. It is used once the look that names it is saved. */
+/** A received logo is used only once the look that names it is saved. */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = contextOf(context);
   await staffOf(ctx, '/admin/brand', 'admin');

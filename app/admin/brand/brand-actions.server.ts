@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { z } from 'zod';
+import { byIntent } from '#app/by-intent.ts';
 import type { AdminBrandValues } from '#messages/admin-brand.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
 import { brandFields, publishBrand, saveBrandDraft, undoBrand } from '#shop/core/index.server.ts';
@@ -86,11 +87,13 @@ export async function changeBrand(shop: Core, t: Translate<AdminBrandValues>, ac
   });
 }
 
-function save(shop: Core, actor: string, asked: BrandIntent) {
-  if (asked.intent === 'undo') return undoBrand(shop, actor, asked.version);
-  if (asked.intent === 'publish') return publishBrand(shop, actor, asked.brand, asked.version);
-  return saveBrandDraft(shop, actor, asked.intent === 'draft' ? asked.brand : null, asked.version);
-}
+const save = (shop: Core, actor: string, asked: BrandIntent) =>
+  byIntent(asked, {
+    draft: ({ brand, version }) => saveBrandDraft(shop, actor, brand, version),
+    publish: ({ brand, version }) => publishBrand(shop, actor, brand, version),
+    discard: ({ version }) => saveBrandDraft(shop, actor, null, version),
+    undo: ({ version }) => undoBrand(shop, actor, version),
+  });
 
 /** A logo as its kind and size, with the start of its id to tell equal ones apart. */
 const logoInWords = (logo: Logo | null): string =>

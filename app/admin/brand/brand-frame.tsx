@@ -78,7 +78,7 @@ export function BrandFrame({ brand, product }: BrandFrameProps) {
   );
 }
 
-/** In place of the look that the page came with. */
+/** Replaces the look that the page came with. */
 function showLook(shown: Document, css: string): void {
   const own = shown.querySelector<HTMLStyleElement>('#brand');
   if (own?.sheet) own.sheet.disabled = true;

@@ -13,7 +13,7 @@ interface ColourFieldProps {
   onChange(value: string | null): void;
 }
 
-/** One of the owner's colours, and what becomes of it where it can't be read. */
+/** Also says how the owner's colour is adjusted where it would be hard to read. */
 export function ColourField({ name, colours, onChange }: ColourFieldProps) {
   const t = useMessages(adminBrandMessages);
   const rich = useRichMessages(adminBrandMessages);

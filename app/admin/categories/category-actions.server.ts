@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { z } from 'zod';
+import { byIntent } from '#app/by-intent.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { adminCategoriesMessages } from '#messages/admin-categories.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
@@ -62,29 +63,26 @@ export async function handleCategoryIntent(shop: Core, person: Person, sent: unk
   const t = adminCategoriesMessages.in(locale);
   const read = intent.safeParse(sent);
   if (!read.success) return refused(adminMessages.in(locale)('error.unreadable'), 400);
-  const asked = read.data;
   const result = (problem: keyof typeof STATUSES) => refused(t(`error.${problem}`), STATUSES[problem]);
   const answer = (outcome: { ok: true } | { ok: false; problem: keyof typeof STATUSES }, message: string) =>
     outcome.ok ? done(message) : result(outcome.problem);
-  switch (asked.intent) {
-    case 'add': {
-      const typed = readWords(locale, {
-        name: asked.name,
-        slug: '',
-        intro: '',
-        picture: null,
-        pictureAlt: '',
-      });
+  const archive = (isArchived: boolean) => async (asked: { id: number }) => {
+    const moved = await archiveCategory(shop, person, asked.id, isArchived);
+    return answer(moved, t(isArchived ? 'done.archived' : 'done.restored'));
+  };
+  return byIntent(read.data, {
+    add: async ({ parent, name }) => {
+      const typed = readWords(locale, { name, slug: '', intro: '', picture: null, pictureAlt: '' });
       if (!typed.ok) return typed.refusal;
       return answer(
-        await addCategory(shop, person, asked.parent, typed.words),
+        await addCategory(shop, person, parent, typed.words),
         t('done.added', { name: typed.words.name }),
       );
-    }
-    case 'save': {
-      const typed = readWords(locale, asked.words);
+    },
+    save: async ({ id, version: seen, words: entered }) => {
+      const typed = readWords(locale, entered);
       if (!typed.ok) return typed.refusal;
-      const change = { id: asked.id, seen: asked.version, words: typed.words };
+      const change = { id, seen, words: typed.words };
       const follow = [renameDiscountCategory, renameBoxType, moveCategoryTitles];
       const saved = await saveCategory(shop, person, change, follow);
       if (saved.ok || saved.problem !== 'changed') return answer(saved, t('done.saved'));
@@ -92,15 +90,11 @@ export async function handleCategoryIntent(shop: Core, person: Person, sent: unk
       const names = Object.fromEntries(FIELDS.map((field) => [field, t(`form.${field}.label`)]));
       const conflicts = conflictsOf(names, { ...words }, { ...typed.words });
       return refused(t('error.changed'), 409, { conflicts, version });
-    }
-    case 'order':
-      return answer(await orderCategories(shop, person, asked.ids), t('done.order'));
-    default: {
-      const isArchived = asked.intent === 'archive';
-      const moved = await archiveCategory(shop, person, asked.id, isArchived);
-      return answer(moved, t(isArchived ? 'done.archived' : 'done.restored'));
-    }
-  }
+    },
+    order: async ({ ids }) => answer(await orderCategories(shop, person, ids), t('done.order')),
+    archive: archive(true),
+    restore: archive(false),
+  });
 }
 
 type Read = { ok: true; words: CategoryFields } | { ok: false; refusal: ReturnType<typeof refused> };

@@ -117,7 +117,6 @@ const commandOf = (t: Say, verb: Verb, name: string, detail: string, possible: P
 const ORDER_PAGE = /^\/admin\/orders\/([0-9a-f-]{36})(?:\/|$)/;
 const PRODUCT_PAGE = /^\/admin\/products\/([^/]+)$/;
 
-/** What can be done on the page where the palette was opened. */
 export async function commandsAt(ctx: RequestContext, person: Person, pathname: string): Promise<Command[]> {
   const t = adminPaletteMessages.in(ctx.locale);
   const [, orderId] = ORDER_PAGE.exec(pathname) ?? [];

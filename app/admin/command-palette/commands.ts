@@ -22,7 +22,6 @@ export const VERBS = {
 
 export type Verb = keyof typeof VERBS;
 
-/** Why something can't be done to a record. */
 export type Obstacle =
   | 'role'
   | 'unpaid'

@@ -23,7 +23,6 @@ interface PaletteProps {
   onClose(): void;
 }
 
-/** Everything the admin has, by typing: pages, settings, records, help, and what can be done to them. */
 export default function Palette({ roles, person, isToCreate, onClose }: PaletteProps) {
   const t = useMessages(adminPaletteMessages);
   const tAdmin = useMessages(adminMessages);

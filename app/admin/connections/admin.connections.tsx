@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { z } from 'zod';
+import { byIntent } from '#app/by-intent.ts';
 import { contextOf, type RequestContext } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { localeOfMatches } from '#app/locale.ts';
@@ -80,11 +81,10 @@ const form = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.enum(['pause', 'resume']), id, version }),
   z.strictObject({ intent: z.literal('test'), id }),
 ]);
-type Asked = z.infer<typeof form>;
 
 export interface ActionResult {
   id: ConnectionId | null;
-  intent: Asked['intent'] | null;
+  intent: z.infer<typeof form>['intent'] | null;
   ok: boolean;
   message: string;
   /** In the vendor's words. */
@@ -102,23 +102,39 @@ export async function action({ context, request }: Route.ActionArgs) {
   const respond = (result: Partial<ActionResult>, status = 200) =>
     data<ActionResult>({ ...EMPTY, ...result }, { status });
   if (!parsed.success) return respond({ message: adminMessages.in(ctx.locale)('error.unreadable') }, 400);
-  const asked = parsed.data;
-  const about = { id: asked.id, intent: asked.intent };
-  if (asked.intent === 'test') return respond({ ...about, ...(await tested(ctx, person, asked.id)) });
-  const { intent: _, id: __, version: seen, ...typed } = asked as Extract<Asked, { intent: 'save' }>;
-  if (asked.intent === 'save' || asked.intent === 'remove') {
-    const proven = await prove(ctx, (await ctx.signedIn())!, asked.proof);
-    if (!proven.ok) {
-      return respond({ ...about, proof: proven.message, typed: shown(asked.id, typed) }, proven.status);
-    }
-  }
-  const result = await carriedOut(ctx, person, asked, typed as Record<string, string>, seen);
-  const t = adminConnectionsMessages.in(ctx.locale);
-  const { title, hasNoTest } = connectionOf(asked.id);
-  const done = asked.intent === 'save' && hasNoTest ? 'saved.untested' : DONE[asked.intent];
-  if (result.ok) return respond({ ...about, ok: true, message: t(done, { connection: t(title) }) });
-  return respond({ ...about, ...refusal(ctx, asked.id, result), typed: shown(asked.id, typed) }, 409);
+  const { shop } = ctx;
+  const { id, intent } = parsed.data;
+  const about = { id, intent };
+  const { title, hasNoTest } = connectionOf(id);
+  const unproven = async (proof: string, typed: Typed) => {
+    const proven = await prove(ctx, (await ctx.signedIn())!, proof);
+    if (proven.ok) return null;
+    return respond({ ...about, proof: proven.message, typed: shown(id, typed) }, proven.status);
+  };
+  const answer = (result: ConnectionSaved, done: Done, typed: Typed = {}) => {
+    const t = adminConnectionsMessages.in(ctx.locale);
+    if (result.ok) return respond({ ...about, ok: true, message: t(done, { connection: t(title) }) });
+    return respond({ ...about, ...refusal(ctx, id, result), typed: shown(id, typed) }, 409);
+  };
+  return byIntent(parsed.data, {
+    save: async ({ intent: _, id, version: seen, proof, ...typed }) => {
+      const refused = await unproven(proof, typed);
+      if (refused) return refused;
+      const saved = await saveConnection(shop, person, { id, typed, seen });
+      return answer(saved, hasNoTest ? 'saved.untested' : 'saved', typed);
+    },
+    remove: async ({ id, version: seen, proof }) =>
+      (await unproven(proof, {})) ?? answer(await removeConnection(shop, person, { id, seen }), 'removed'),
+    pause: async ({ id, version: seen }) =>
+      answer(await pauseConnection(shop, person, { id, isPaused: true, seen }), 'paused'),
+    resume: async ({ id, version: seen }) =>
+      answer(await pauseConnection(shop, person, { id, isPaused: false, seen }), 'resumed'),
+    test: async ({ id }) => respond({ ...about, ...(await tested(ctx, person, id)) }),
+  });
 }
+
+type Typed = Readonly<Record<string, string>>;
+type Done = 'saved' | 'saved.untested' | 'removed' | 'paused' | 'resumed';
 
 const EMPTY: ActionResult = {
   id: null,
@@ -131,24 +147,10 @@ const EMPTY: ActionResult = {
   typed: null,
 };
 
-const DONE = { save: 'saved', remove: 'removed', pause: 'paused', resume: 'resumed' } as const;
-
-function carriedOut(
-  { shop }: RequestContext,
-  person: Person,
-  { intent, id }: Asked,
-  { proof: _, ...typed }: Record<string, string>,
-  seen: string,
-): Promise<ConnectionSaved> {
-  if (intent === 'save') return saveConnection(shop, person, { id, typed, seen });
-  if (intent === 'remove') return removeConnection(shop, person, { id, seen });
-  return pauseConnection(shop, person, { id, isPaused: intent === 'pause', seen });
-}
-
 /** What was typed, without secrets: they never come back in a page. */
-function shown(id: ConnectionId, typed: Readonly<Record<string, unknown>>): Record<string, string> {
+function shown(id: ConnectionId, typed: Typed): Record<string, string> {
   const open = fieldsOf(id).filter(({ isSecret }) => !isSecret);
-  return Object.fromEntries(open.map(({ name }) => [name, String(typed[name] ?? '')]));
+  return Object.fromEntries(open.map(({ name }) => [name, typed[name] ?? '']));
 }
 
 function refusal(ctx: RequestContext, id: ConnectionId, result: Exclude<ConnectionSaved, { ok: true }>) {

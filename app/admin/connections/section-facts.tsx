@@ -13,7 +13,6 @@ interface Facts {
   transfers: TransferDetails | null;
 }
 
-/** What the owner needs besides the form: an address to copy, or what follows from the connection. */
 export function SectionFacts({ anchor, facts }: { anchor: string; facts: Facts }) {
   const t = useMessages(adminConnectionsMessages);
   switch (anchor) {

@@ -51,7 +51,6 @@ export const RESULTS = [
   'result.backups.failed',
 ] as const satisfies readonly ConnectionsKey[];
 
-/** What a test has found, in words. */
 export function testSentence(
   t: Translate<AdminConnectionsValues>,
   id: ConnectionId,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { data, redirect, useSearchParams } from 'react-router';
 import { z } from 'zod';
+import { byIntent } from '#app/by-intent.ts';
 import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { localeOfMatches, type PageMatches } from '#app/locale.ts';
@@ -75,25 +76,35 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (beside) return beside;
   const parsed = intent.safeParse(typed);
   if (!parsed.success) return refusal(adminMessages.in(ctx.locale)('error.unreadable'), null, 400);
-  const asked = parsed.data;
-  if (asked.intent === 'note') {
-    await addNote(shop, customer, asked.note, actor);
-    return null;
-  }
-  if (asked.intent === 'delete-note') {
-    await deleteNote(shop, customer, asked.id);
-    return null;
-  }
-  const proven = await prove(ctx, (await ctx.signedIn())!, asked.proof);
-  if (!proven.ok) return refusal(null, proven.message, proven.status);
-  if (asked.intent === 'delete') {
-    const outcome = await deleteCustomer(shop, customer, actor);
-    if (!outcome.ok) return refusal(t('erase.error.staff'), null, 409);
-    return redirect('/admin/customers');
-  }
-  if (customer.userId === null) throw noSuchPage();
-  const merged = await mergeCustomer(shop, { ...customer, userId: customer.userId }, asked.email, actor);
-  return merged.ok ? null : refusal(t(`merge.error.${merged.problem}`), null, 409);
+  const unproven = async (proof: string) => {
+    const proven = await prove(ctx, (await ctx.signedIn())!, proof);
+    return proven.ok ? null : refusal(null, proven.message, proven.status);
+  };
+  return byIntent(parsed.data, {
+    note: async ({ note }) => {
+      await addNote(shop, customer, note, actor);
+      return null;
+    },
+    'delete-note': async ({ id }) => {
+      await deleteNote(shop, customer, id);
+      return null;
+    },
+    merge: async ({ email, proof }) => {
+      const refused = await unproven(proof);
+      if (refused) return refused;
+      const { userId } = customer;
+      if (userId === null) throw noSuchPage();
+      const merged = await mergeCustomer(shop, { ...customer, userId }, email, actor);
+      return merged.ok ? null : refusal(t(`merge.error.${merged.problem}`), null, 409);
+    },
+    delete: async ({ proof }) => {
+      const refused = await unproven(proof);
+      if (refused) return refused;
+      const outcome = await deleteCustomer(shop, customer, actor);
+      if (!outcome.ok) return refusal(t('erase.error.staff'), null, 409);
+      return redirect('/admin/customers');
+    },
+  });
 }
 
 export default function CustomerPage({ loaderData, actionData }: Route.ComponentProps) {

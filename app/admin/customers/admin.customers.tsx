@@ -1,6 +1,7 @@
 import { data, redirect, useLocation, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { LIST_KEYS } from '#app/admin/command-palette/shortcuts.ts';
+import { byIntent } from '#app/by-intent.ts';
 import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { localeOfMatches, type PageMatches } from '#app/locale.ts';
@@ -15,6 +16,7 @@ import { adminUiMessages } from '#messages/admin-ui.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { listSettingsOf } from '#shop/backoffice/index.server.ts';
 import { categoriesOf, productNames } from '#shop/catalog/index.server.ts';
+import type { Core } from '#shop/core/index.ts';
 import {
   CUSTOMERS_PER_PAGE,
   countCustomers,
@@ -85,6 +87,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 const name = z.string().trim().min(1).max(MAX_GROUP_NAME);
+const groupForm = z.object({ intent: z.enum(['add-group', 'change-group', 'delete-group']) });
 
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = contextOf(context);
@@ -96,30 +99,35 @@ export async function action({ context, request }: Route.ActionArgs) {
   );
   const refused = (error: string, status: number, taken: GroupRef | null = null) =>
     data({ error, name: form.name ?? '', taken }, { status });
+  const unreadable = () => refused(adminMessages.in(ctx.locale)('error.unreadable'), 400);
+  const asked = groupForm.safeParse(form);
+  if (!asked.success) return unreadable();
   const id = z.uuid().safeParse(form.id);
-  if (form.intent === 'delete-group' && id.success) {
-    const deleted = await deleteGroup(shop, actor, id.data);
-    return deleted.ok ? redirect('/admin/customers?done=deleted') : refused(t('group.error.in-use'), 409);
-  }
-  if (form.intent !== 'add-group' && form.intent !== 'change-group')
-    return refused(adminMessages.in(ctx.locale)('error.unreadable'), 400);
-  const typed = name.safeParse(form.name);
-  if (!typed.success) return refused(t('group.error.name', { max: MAX_GROUP_NAME }), 422);
-  const wanted = { name: typed.data, filter: readCustomerFilter(new URLSearchParams(form)) };
-  const existing =
-    form.intent === 'change-group' && id.success ? { id: id.data, seen: form.seen ?? '' } : null;
-  const saved = await saveGroup(shop, actor, wanted, existing);
-  if (saved.ok) return redirect(`/admin/customers?${queryOf(wanted.filter)}&done=saved`);
-  if (saved.problem === 'too-many') return refused(t('group.error.too-many', { max: MAX_GROUPS }), 409);
-  const same = (await listGroups(shop)).find(
-    (other) => other.name.toLowerCase() === typed.data.toLowerCase(),
-  );
-  const taken = saved.problem === 'name-taken' && same ? same : null;
-  return refused(
-    t(`group.error.${saved.problem}`),
-    409,
-    taken && { id: taken.id, name: taken.name, version: taken.version },
-  );
+  const save = async (existing: { id: string; seen: string } | null) => {
+    const typed = name.safeParse(form.name);
+    if (!typed.success) return refused(t('group.error.name', { max: MAX_GROUP_NAME }), 422);
+    const wanted = { name: typed.data, filter: readCustomerFilter(new URLSearchParams(form)) };
+    const saved = await saveGroup(shop, actor, wanted, existing);
+    if (saved.ok) return redirect(`/admin/customers?${queryOf(wanted.filter)}&done=saved`);
+    if (saved.problem === 'too-many') return refused(t('group.error.too-many', { max: MAX_GROUPS }), 409);
+    const taken = saved.problem === 'name-taken' ? await groupNamed(shop, typed.data) : null;
+    return refused(t(`group.error.${saved.problem}`), 409, taken);
+  };
+  return byIntent(asked.data, {
+    'add-group': () => save(null),
+    'change-group': () => (id.success ? save({ id: id.data, seen: form.seen ?? '' }) : unreadable()),
+    'delete-group': async () => {
+      if (!id.success) return unreadable();
+      const deleted = await deleteGroup(shop, actor, id.data);
+      return deleted.ok ? redirect('/admin/customers?done=deleted') : refused(t('group.error.in-use'), 409);
+    },
+  });
+}
+
+async function groupNamed(shop: Core, wanted: string): Promise<GroupRef | null> {
+  const groups = await listGroups(shop);
+  const same = groups.find((group) => group.name.toLowerCase() === wanted.toLowerCase());
+  return same ? { id: same.id, name: same.name, version: same.version } : null;
 }
 
 export default function CustomersPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,6 @@
 import { data } from 'react-router';
+import { z } from 'zod';
+import { byIntent } from '#app/by-intent.ts';
 import type { AdminCustomersValues } from '#messages/admin-customers.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
 import { type Core, readTags } from '#shop/core/index.ts';
@@ -21,11 +23,15 @@ interface Asked {
 
 type T = Translate<AdminCustomersValues>;
 
+const sideForm = z.object({ intent: z.enum(['tags', 'details', 'subscribe', 'unsubscribe']) });
+
 const NAMES = ['name', 'phone', 'street1', 'street2', 'city', 'state', 'zip'] as const;
 
 /** Carries out the small forms beside a customer; undefined when it is none of them. */
 export async function handleSideForm(shop: Core, t: T, { customer, actor, typed }: Asked) {
-  const intent = typed.intent ?? '';
+  const asked = sideForm.safeParse(typed);
+  if (!asked.success) return undefined;
+  const { intent } = asked.data;
   const refused = (faults: Faults, more: Partial<FormAnswer> = {}, status = 422) =>
     data(
       {
@@ -37,8 +43,8 @@ export async function handleSideForm(shop: Core, t: T, { customer, actor, typed 
       { status },
     );
   const done = (message: string) => data({ problem: null, proof: null, done: message, form: null });
-  switch (intent) {
-    case 'tags': {
+  return byIntent(asked.data, {
+    tags: async () => {
       const [tags, seen] = [readTags(typed.tags ?? ''), readTags(typed.seen ?? '') ?? []];
       if (!tags) return refused({ tags: t('tags.error') });
       await changeTags(shop, actor, [customer.key], {
@@ -46,27 +52,26 @@ export async function handleSideForm(shop: Core, t: T, { customer, actor, typed 
         remove: seen.filter((tag) => !tags.includes(tag)),
       });
       return done(t('customer.saved'));
-    }
-    case 'details': {
+    },
+    details: async () => {
       const { details, faults } = readDetails(t, typed);
       if (!details) return refused(faults);
       const saved = await saveDetails(shop, actor, customer, { details, seen: typed.seen ?? '' });
       if (saved.ok) return done(t('customer.saved'));
       return conflicted(saved.now, details, saved.version);
-    }
-    case 'subscribe': {
+    },
+    subscribe: async () => {
       const { consent, faults } = await readConsent(shop, t, typed);
       if (!consent) return refused(faults);
       if (!(await recordStaffConsent(shop, actor, customer, consent)))
         return refused({ at: t('subscribe.error.unsubscribed') });
       return done(t('subscribe.done'));
-    }
-    case 'unsubscribe':
+    },
+    unsubscribe: async () => {
       await recordStaffRefusal(shop, actor, customer);
       return done(t('unsubscribe.done'));
-    default:
-      return undefined;
-  }
+    },
+  });
 
   function conflicted(theirs: CustomerDetails, yours: CustomerDetails, seen: string) {
     const names = Object.fromEntries(NAMES.map((name) => [name, t(`details.${name}`)]));

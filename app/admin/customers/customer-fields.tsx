@@ -11,7 +11,6 @@ interface Props {
 
 const NO_FILL = { autoComplete: 'off' } as const;
 
-/** Name, phone and address, as the staff enter them. */
 export function DetailsFields({ values, faults }: Props) {
   const t = useMessages(adminCustomersMessages);
   const of = (name: keyof CustomerDetails) => ({

@@ -48,7 +48,6 @@ export async function readConsent(shop: Core, t: T, typed: Typed) {
 
 const note = z.string().trim().max(2_000);
 
-/** A new customer as typed. */
 export async function readNewCustomer(shop: Core, t: T, typed: Typed) {
   const email = emailAddress.safeParse((typed.email ?? '').trim());
   const { details, faults: ofDetails } = readDetails(t, typed);

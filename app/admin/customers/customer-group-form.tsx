@@ -20,7 +20,6 @@ interface Props {
   answer: { error: string; name: string; taken: GroupRef | null } | null;
 }
 
-/** Saves the filters of the list as a group, or renames and deletes the group that is shown. */
 export function CustomerGroupPanel({ filter, group, answer }: Props) {
   const t = useMessages(adminCustomersMessages);
   const isBusy = useNavigation().formMethod === 'POST';

@@ -5,7 +5,6 @@ import {
   readCustomerFilter,
 } from '#shop/customers/index.ts';
 
-/** What the list of customers shows, as in its address. */
 export interface CustomerListQuery {
   search: string;
   filter: CustomerFilter;

@@ -6,7 +6,6 @@ import type { DiscountFields } from '#shop/checkout/index.server.ts';
 import { normalCode } from '#shop/checkout/index.ts';
 import { formatMoney, readCents } from '#shop/core/index.ts';
 
-/** Maximum of each numeric field. */
 const MAX = {
   percent: 100,
   buy: 99,
@@ -124,7 +123,6 @@ function faultOf(t: T, field: string): string {
   }
 }
 
-/** Error messages of invalid fields. */
 export const faultsOf = (t: T, fields: readonly string[]): Partial<Record<string, string>> =>
   Object.fromEntries(fields.map((field) => [field, faultOf(t, field)]));
 

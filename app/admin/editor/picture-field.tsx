@@ -22,7 +22,6 @@ interface PictureFieldProps {
 
 export const TEXT_PICTURE = { path: '/admin/writing/pictures', fields: {} };
 
-/** A picture and its alternative text; the picture is chosen or dropped. */
 export function PictureField({ label, of = '', picture, alt, error, onChange }: PictureFieldProps) {
   const t = useMessages(adminEditorMessages);
   const id = useId();

@@ -10,7 +10,6 @@ interface Asked<Words> {
   ref: string;
   base: number;
   words: Words;
-  /** The words of the saved version. */
   saved: Words;
   /** This person's draft on the server; `at` is the shop's clock time. */
   draft: { at: string } | null;
@@ -86,7 +85,6 @@ export function useAutosave<Words>({ kind, ref, base, words, saved, draft, isOn 
   return state.is === 'saved' ? t('autosave.saved', { time: state.time }) : t(`autosave.${state.is}`);
 }
 
-/** Asks before a page with unsaved changes is left. */
 export function useWarning(isDirty: boolean, question: string): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

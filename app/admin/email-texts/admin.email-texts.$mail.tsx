@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { data, Form, redirect, useNavigation } from 'react-router';
+import { z } from 'zod';
+import { byIntent } from '#app/by-intent.ts';
 import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { localeOfMatches } from '#app/locale.ts';
@@ -66,6 +68,8 @@ interface ActionResult {
   before: Record<string, string> | null;
 }
 
+const asked = z.object({ intent: z.enum(['save', 'reset']) });
+
 export async function action({ context, params, request }: Route.ActionArgs) {
   const ctx = contextOf(context);
   const { email } = await staffOf(ctx, pathOf(request), 'admin');
@@ -76,15 +80,17 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const tAdmin = adminMessages.in(ctx.locale);
   const form = Object.fromEntries(await readFormData(request));
   const fields = fieldsOf(id, locale);
-  const typed = typedOf(fields, form.intent === 'reset' ? {} : form);
+  const read = asked.safeParse(form);
+  const typed = read.success
+    ? byIntent(read.data, { save: () => typedOf(fields, form), reset: () => typedOf(fields, {}) })
+    : typedOf(fields, form);
   const refused = (message: string, status: number, more: Partial<ActionResult>) =>
     data<ActionResult>(
       { ok: false, message, faults: {}, typed, conflicts: [], version: null, before: null, ...more },
       { status },
     );
-  const { intent, seen } = form;
-  if (typeof seen !== 'string' || (intent !== 'save' && intent !== 'reset'))
-    return refused(tAdmin('error.unreadable'), 400, {});
+  const { seen } = form;
+  if (typeof seen !== 'string' || !read.success) return refused(tAdmin('error.unreadable'), 400, {});
   const faults = faultsOf(fields, typed, ctx.locale);
   if (Object.keys(faults).length > 0) return refused(tAdmin('error.fields'), 400, { faults });
   const wordsOf = (texts: EmailTexts) =>
@@ -103,7 +109,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function EmailTextPage({ loaderData, actionData }: Route.ComponentProps) {
-  // A save starts the form anew; a refusal keeps what was typed.
+  // A save resets the form; a refusal keeps what was typed.
   return (
     <EmailTextForm
       key={`${loaderData.id} ${loaderData.locale} ${loaderData.version}`}
@@ -201,7 +207,7 @@ function hintOf(t: Say, name: FieldName, blanks: string[]): string {
     : t('blanks', { blanks: blanks.map((blank) => `{${blank}}`).join(' ') });
 }
 
-/** Saves the words of before once more. */
+/** Saves the earlier words again. */
 function Undo({ before, seen }: { before: Record<string, string>; seen: string }) {
   const t = useMessages(adminEmailTextsMessages);
   return (

@@ -16,7 +16,7 @@ const HEADERS = {
   'Cache-Control': 'no-store',
 };
 
-/** An email with the words in the form. A field that can't be used keeps its saved words. */
+/** Renders the email with the form's words; a field that can't be used keeps its saved words. */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = contextOf(context);
   await staffOf(ctx, pathOf(request), 'admin');

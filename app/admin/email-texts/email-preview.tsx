@@ -7,7 +7,6 @@ import type { EmailTextId } from '#shop/email/index.ts';
 const PAUSE_MS = 400;
 const FRAME = 'email-preview';
 
-/** The email with these words, as it is sent. */
 export function EmailPreview({
   mail,
   language,

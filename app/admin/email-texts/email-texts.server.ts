@@ -25,7 +25,6 @@ export const languageIn = (
 
 export type FieldName = 'subject' | 'title' | 'text' | 'note' | 'signature';
 
-/** A field of the form. */
 interface TextField {
   name: FieldName;
   key: EmailTextKey;
@@ -45,7 +44,7 @@ const SEVERAL_LINES: readonly FieldName[] = ['text', 'note', 'signature'];
 /** Each line becomes a paragraph. */
 const tidyLines = (typed: string): string => tidyText(typed).replace(/\n{2,}/g, '\n');
 
-/** What was typed, by field; absent fields are as they were at first. */
+/** What was typed, by field; absent fields have their original words. */
 export const typedOf = (
   fields: readonly TextField[],
   form: Readonly<Record<string, unknown>>,
@@ -63,7 +62,6 @@ export const ownOf = (fields: readonly TextField[], typed: Readonly<Record<strin
     fields.flatMap(({ name, key, original }) => (typed[name] === original ? [] : [[key, typed[name]!]])),
   );
 
-/** What is wrong, by field, in words. */
 export function faultsOf(
   fields: readonly TextField[],
   typed: Readonly<Record<string, string>>,

@@ -22,7 +22,6 @@ const choice = (isChosen: boolean): string =>
     isChosen ? 'bg-sand font-medium' : 'text-quiet hover:text-ink',
   );
 
-/** Who is signed in, what they prefer, and the ways out of the admin. */
 export function AccountPanel({ email, theme }: { email: string; theme: StaffTheme }) {
   const t = useMessages(adminMessages);
   const { pathname, search } = useLocation();

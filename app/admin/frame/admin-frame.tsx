@@ -35,7 +35,6 @@ export interface FrameData {
   isTest: boolean;
 }
 
-/** What stands around every page of the admin. */
 export function Frame({ children, ...data }: FrameData & { children: ReactNode }) {
   const t = useMessages(adminMessages);
   const tPalette = useMessages(adminPaletteMessages);

@@ -14,7 +14,6 @@ const asked = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('language'), language: z.enum(LOCALES), back }),
 ]);
 
-/** What one member of staff prefers, for themselves. */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = contextOf(context);
   const person = await staffOf(ctx, '/admin');

@@ -29,7 +29,7 @@ const controlIn = (place: Element): HTMLElement | undefined =>
       one.matches(`${FOCUSABLE}, ${START}`) && (one as HTMLElement).checkVisibility(),
   );
 
-/** What stands where a removed element stood: the same button of the next row, or else what is nearest to it. */
+/** The element in place of a removed one: the same button of the next row, or else the nearest one. */
 function nearestTo(trail: Trail): HTMLElement | undefined {
   const at = trail.findIndex(({ element }) => element.isConnected && element.checkVisibility());
   if (at < 0) return;

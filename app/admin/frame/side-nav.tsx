@@ -12,7 +12,6 @@ interface NavProps {
   waiting: NavCounts;
 }
 
-/** The current page's place in the navigation. */
 export function useCurrentPlace(sections: readonly Section[]): Place | undefined {
   return placeAt(sections.flatMap(pagesOf), useLocation());
 }
@@ -28,7 +27,6 @@ export function Count({ count, className }: { count: number; className?: string 
   );
 }
 
-/** Sections, with the pages of the open one below it. */
 export function SideNav({ sections, waiting }: NavProps) {
   const t = useMessages(adminMessages);
   const side = useRef<HTMLElement>(null);

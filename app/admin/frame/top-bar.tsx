@@ -12,7 +12,7 @@ import type { FrameData } from './admin-frame.tsx';
 import { useDropdown } from './use-dropdown.ts';
 
 interface TopBarProps extends FrameData {
-  /** The help for this page. */
+  /** Address of this page's help. */
   help: string;
   onSearch(): void;
   onHelp(): void;

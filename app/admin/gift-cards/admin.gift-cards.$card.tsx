@@ -1,5 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
+import { byIntent } from '#app/by-intent.ts';
 import { contextOf, localeOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { localeOfMatches, type PageMatches } from '#app/locale.ts';
@@ -82,19 +83,16 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       return data({ message: null, faults: {}, proof: proven.message }, { status: proven.status });
     }
   }
-  if (asked.intent === 'resend') {
-    const { recipientEmail } = asked;
-    const mailed = await resendGiftCard(shop, person, { id, recipientEmail });
-    if (!mailed.ok) return refused(mailed);
-  } else if (asked.intent === 'add' || asked.intent === 'take') {
-    const amountCents = asked.intent === 'add' ? asked.amount : -asked.amount;
-    const { reason, seenCents } = asked;
-    const adjusted = await adjustGiftCard(shop, person, { id, amountCents, seenCents, reason });
-    if (!adjusted.ok) return refused(adjusted);
-  } else {
-    const switched = await setGiftCardEnabled(shop, person, { id, isOn: asked.intent === 'switch-on' });
-    if (!switched.ok) return refused(switched);
-  }
+  const done = await byIntent(asked, {
+    add: ({ amount, reason, seenCents }) =>
+      adjustGiftCard(shop, person, { id, amountCents: amount, seenCents, reason }),
+    take: ({ amount, reason, seenCents }) =>
+      adjustGiftCard(shop, person, { id, amountCents: -amount, seenCents, reason }),
+    'switch-on': () => setGiftCardEnabled(shop, person, { id, isOn: true }),
+    'switch-off': () => setGiftCardEnabled(shop, person, { id, isOn: false }),
+    resend: ({ recipientEmail }) => resendGiftCard(shop, person, { id, recipientEmail }),
+  });
+  if (!done.ok) return refused(done);
   throw redirect(`/admin/gift-cards/${id}`);
 }
 

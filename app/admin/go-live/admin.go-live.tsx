@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { z } from 'zod';
+import { byIntent } from '#app/by-intent.ts';
 import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { localeOfMatches } from '#app/locale.ts';
@@ -88,29 +89,31 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const asked = parsed.data;
   const { intent, version: seen } = asked;
-  const typed = { ...NOTHING, intent, domain: intent === 'domain' ? asked.domain : null };
+  const typed = { ...NOTHING, intent, domain: 'domain' in asked ? asked.domain : null };
   const refused = (message: string, more: Partial<ActionResult> = {}) =>
     data<ActionResult>({ ...typed, message, ...more }, { status: 409 });
   const proven = await prove(ctx, (await ctx.signedIn())!, asked.proof);
   if (!proven.ok) return data<ActionResult>({ ...typed, proof: proven.message }, { status: proven.status });
-  if (asked.intent === 'domain') {
-    const { domain, trust } = asked;
-    const chosen = await chooseDomain(shop, person, { domain, isTrusted: trust === 'on', seen });
-    if (chosen.ok) return data<ActionResult>({ ...typed, ok: true, origin: chosen.origin });
-    const { problem } = chosen;
-    const isAboutForm = problem === 'fixed' || problem === 'no-address' || problem === 'changed-meanwhile';
-    return refused(t(`domain.error.${problem}`), { mayTrust: !isAboutForm });
-  }
-  if (asked.intent === 'live') {
-    const { clear, number } = asked;
-    const live = await goLive(shop, person, { clearsOrders: clear === 'on', nextNumber: number, seen });
-    if (live.ok) return data<ActionResult>({ ...typed, ok: true, message: t('switched.live') });
-    const { numbers } = await liveState(shop);
-    return refused(t(`error.${live.problem}`, { number: numbers.least - 1 }));
-  }
-  const back = await goBackToTest(shop, person, { seen });
-  if (back.ok) return data<ActionResult>({ ...typed, ok: true, message: t('switched.test') });
-  return refused(t(`error.${back.problem}`));
+  return byIntent(asked, {
+    domain: async ({ domain, trust }) => {
+      const chosen = await chooseDomain(shop, person, { domain, isTrusted: trust === 'on', seen });
+      if (chosen.ok) return data<ActionResult>({ ...typed, ok: true, origin: chosen.origin });
+      const { problem } = chosen;
+      const isAboutForm = problem === 'fixed' || problem === 'no-address' || problem === 'changed-meanwhile';
+      return refused(t(`domain.error.${problem}`), { mayTrust: !isAboutForm });
+    },
+    live: async ({ clear, number }) => {
+      const live = await goLive(shop, person, { clearsOrders: clear === 'on', nextNumber: number, seen });
+      if (live.ok) return data<ActionResult>({ ...typed, ok: true, message: t('switched.live') });
+      const { numbers } = await liveState(shop);
+      return refused(t(`error.${live.problem}`, { number: numbers.least - 1 }));
+    },
+    test: async () => {
+      const back = await goBackToTest(shop, person, { seen });
+      if (back.ok) return data<ActionResult>({ ...typed, ok: true, message: t('switched.test') });
+      return refused(t(`error.${back.problem}`));
+    },
+  });
 }
 
 /** After a switch the shop restarts, so the answer waits for it: what the page loads next would fail. */

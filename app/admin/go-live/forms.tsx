@@ -23,7 +23,6 @@ function useBusy(intent: string): boolean {
   return state !== 'idle' && formData?.get('intent') === intent;
 }
 
-/** The refusal, or that the shop restarts or takes long to. */
 function Progress({ answer, busy }: { answer: Props['answer']; busy: string | null }) {
   const t = useMessages(adminLiveMessages);
   const isLate = answer !== null && !answer.ok && !answer.message && !answer.proof;

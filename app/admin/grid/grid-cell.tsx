@@ -8,7 +8,6 @@ import type { CellElement, CellHandlers } from './use-grid.ts';
 
 interface CellProps {
   id: string;
-  /** Its position. */
   row: number;
   column: number;
   label: string;

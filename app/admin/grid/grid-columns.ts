@@ -27,7 +27,6 @@ export const wholeColumn = (key: string, label: string, max: number): GridColumn
   accept: (typed, before) => readAmount(typed, before, { digits: 0, max }),
 });
 
-/** A number that is counted, such as stock. */
 export const countColumn = (key: string, label: string, max: number): GridColumn => ({
   ...wholeColumn(key, label, max),
   hasSteps: true,

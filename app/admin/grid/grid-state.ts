@@ -98,7 +98,6 @@ const inside = ({ row, column }: Cell, { rows, columns }: Sheet): Cell => ({
 const valueAt = (sheet: Sheet, { row, column }: Cell): string =>
   sheet.valueOf(sheet.rows[row]!, sheet.columns[column]!.key);
 
-/** A wanted text for each of these cells, as edits. */
 function editsOf(sheet: Sheet, wanted: readonly { cell: Cell; text: string }[]) {
   const edits: Edit[] = [];
   let refused = 0;

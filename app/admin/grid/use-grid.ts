@@ -21,7 +21,6 @@ export interface CellHandlers {
   onFocus(cell: Cell, element: CellElement): void;
   onBlur(): void;
   onChange(element: CellElement): void;
-  /** One more, or one less. */
   onStep(cell: Cell, step: 1 | -1): void;
 }
 
@@ -183,7 +182,6 @@ export function useGrid({ sheet, onEdit, onDone }: GridOptions) {
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) =>
         setFocus(currentTarget.contains(relatedTarget)),
     },
-    /** How many cells are selected. */
     count: cellCount(rangeOf(state)),
   };
 }

@@ -17,7 +17,6 @@ export interface GuidePicture {
   height: number;
 }
 
-/** A run of text, or a picture between two of them. */
 export type GuidePart = { blocks: Block[] } | { picture: GuidePicture };
 
 export interface Chapter {

@@ -9,7 +9,6 @@ type LatestOrder = Pick<OrderListItem, 'id' | 'number' | 'name' | 'status' | 'to
   placed: string;
 };
 
-/** The newest orders. */
 export function LatestOrders({ orders }: { orders: readonly LatestOrder[] }) {
   const t = useMessages(adminHomeMessages);
   return (

@@ -4,7 +4,7 @@ import { adminHomeMessages } from '#messages/admin-home.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { QuebecWarning } from '#shop/backoffice/index.server.ts';
 
-/** What keeps the shop from serving Quebec in French, and where it is mended. */
+/** What keeps the shop from serving Quebec in French, with links to fix it. */
 export function QuebecNotice({
   does,
   isSpoken,

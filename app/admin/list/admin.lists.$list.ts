@@ -1,4 +1,6 @@
 import { data, redirect } from 'react-router';
+import { z } from 'zod';
+import { byIntent } from '#app/by-intent.ts';
 import { contextOf, localeOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { adminListMessages } from '#messages/admin-list.ts';
@@ -18,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return new Response(null, { status: 404 });
 }
 
-/** Changes the views and the look of one's own list, and returns to it. */
+/** Changes the views and the look of the person's own list, and returns to it. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const ctx = contextOf(context);
   const { id: userId } = await staffOf(ctx, '/admin');
@@ -34,24 +36,25 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return redirect(pathBack(form.get('back')));
 }
 
+const anyIntent = z.object({
+  intent: z.enum(['save-view', 'rename-view', 'delete-view', 'look', 'reset-look']),
+});
+
 /** The fields of each intent; a button's form may hold more. */
 function fieldsOf(form: FormData): Record<string, unknown> {
-  const intent = form.get('intent');
+  const asked = anyIntent.safeParse({ intent: form.get('intent') });
+  if (!asked.success) return {};
   const { id, name, density } = Object.fromEntries(form);
-  switch (intent) {
-    case 'save-view': {
+  return byIntent(asked.data, {
+    'save-view': ({ intent }) => {
       const query = queryWith(new URLSearchParams(String(form.get('query') ?? '')), {}).slice(1);
       return { intent, name, query };
-    }
-    case 'rename-view':
-      return { intent, id, name };
-    case 'delete-view':
-      return { intent, id };
-    case 'look':
-      return { intent, columns: form.getAll('columns'), density };
-    default:
-      return { intent };
-  }
+    },
+    'rename-view': ({ intent }) => ({ intent, id, name }),
+    'delete-view': ({ intent }) => ({ intent, id }),
+    look: ({ intent }) => ({ intent, columns: form.getAll('columns'), density }),
+    'reset-look': ({ intent }) => ({ intent }),
+  });
 }
 
 const pathBack = (back: unknown): string =>

@@ -9,7 +9,6 @@ import { UndoButton } from '../action-result.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
 export interface BulkTagsAnswer {
-  /** The selected rows. */
   ids: readonly string[];
   /** As typed. */
   add: string;

@@ -37,13 +37,21 @@ export function FilterChips({ filters, params, form }: ChipsProps) {
   const rare = filters.filter(isRare).filter((filter) => !on.includes(filter));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced before each chip
-    <div role="group" aria-label={t('filters.label')} className="flex gap-2 md:flex-wrap">
+    <div
+      role="group"
+      aria-label={t('filters.label')}
+      // On a phone the row is swiped, and a filter that is on must not be out of sight.
+      className={cx('flex gap-2 md:flex-wrap', on.length > 0 && 'max-md:order-first')}
+    >
       {filters.map((filter) => {
         const isOn = on.includes(filter);
         if ((filter.kind === 'link' || isRare(filter)) && !isOn) return null;
         const name = isOn ? nameOf(filter) : filter.name;
         return (
-          <span key={filter.id} className={cx(CHIP, isOn ? 'border-teal' : 'border-dashed border-edge')}>
+          <span
+            key={filter.id}
+            className={cx(CHIP, isOn ? 'border-teal max-md:order-first' : 'border-dashed border-edge')}
+          >
             {filter.kind === 'link' || (filter.kind === 'toggle' && isOn) ? (
               <span className="pl-3">{name}</span>
             ) : filter.kind === 'toggle' ? (
@@ -121,7 +129,6 @@ export function FilterChips({ filters, params, form }: ChipsProps) {
   );
 }
 
-/** What a chip says of a filter that is on. */
 export function useFilterName(params: URLSearchParams): (filter: ListFilter) => string {
   const t = useMessages(adminListMessages);
   return (filter) => {

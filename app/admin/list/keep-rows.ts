@@ -12,7 +12,7 @@ function setFailed(next: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** A list that gets no answer keeps the rows that it shows; `useStaleRows` tells it. */
+/** A list that gets no answer keeps the rows that it shows; `useStaleRows` says so. */
 export const keepRows: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
   const results = await next();
   if (request.method !== 'GET' || new URL(request.url).pathname !== shown?.pathname) return results;

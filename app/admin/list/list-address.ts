@@ -15,14 +15,12 @@ export function queryWith(params: URLSearchParams, changes: Changes): string {
   return next.size === 0 ? '' : `?${next}`;
 }
 
-/** The parameters of a filter. */
 export const paramsOf = (filter: ListFilter): string[] =>
   'from' in filter ? [filter.from, filter.to] : [filter.id];
 
 export const isActive = (filter: ListFilter, params: URLSearchParams): boolean =>
   paramsOf(filter).some((name) => params.get(name));
 
-/** The query without these filters. */
 export const queryWithout = (params: URLSearchParams, filters: readonly ListFilter[]): string =>
   queryWith(params, Object.fromEntries(filters.flatMap(paramsOf).map((name) => [name, null])));
 

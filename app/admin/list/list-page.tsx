@@ -194,7 +194,6 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
   );
 }
 
-/** The address with a row opened. */
 function withOpen(params: URLSearchParams, id: string): string {
   const next = new URLSearchParams(params);
   next.set('open', id);
@@ -241,7 +240,7 @@ const alsoOf = (filters: readonly ListFilter[]): string[] => [
   ...filters.filter(({ kind }) => kind === 'link' || kind === 'toggle').map(({ id }) => id),
 ];
 
-/** Searches as one types. Without scripts it takes the filters along, which belong to its form. */
+/** Searches while typing; without scripts the form also sends the filters, which belong to it. */
 function Search({
   id,
   label,

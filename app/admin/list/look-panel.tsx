@@ -71,7 +71,7 @@ interface PanelProps {
   reset(): void;
 }
 
-/** Which columns a list shows and in what order, and how high its rows are; kept for the person, on every device. */
+/** Which columns a list shows, in what order, and how high its rows are; saved for each person. */
 export function LookPanel({ list, columns, look, choose, reset }: PanelProps) {
   const t = useMessages(adminListMessages);
   const { pathname, search } = useLocation();

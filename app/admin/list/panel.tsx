@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
 interface PanelProps {
-  /** What the button shows. */
   button: ReactNode;
   /** For screen readers, where the shown text isn't enough. */
   buttonName?: string;

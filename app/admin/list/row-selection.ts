@@ -23,7 +23,6 @@ export function toggled(
   return { ids: withAll(ids, range, isTicked), anchor: id };
 }
 
-/** Ticks or clears these rows. */
 export const withAll = (
   ids: ReadonlySet<string>,
   rows: readonly string[],

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { z } from 'zod';
+import { byIntent } from '#app/by-intent.ts';
 import { contextOf, localeOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { localeOfMatches, type PageMatches } from '#app/locale.ts';
@@ -76,27 +77,26 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readFormData(request);
   const parsed = intent.safeParse({ ...Object.fromEntries(form), id: form.getAll('id') });
   if (!parsed.success) return refused(t('error.invalid', { max: MAX_REPLY.toLocaleString(locale) }), 400);
-  const asked = parsed.data;
-  const done: string[] = [];
-  for (const id of asked.id) {
-    const isDone =
-      asked.intent === 'reopen'
-        ? await reopenMessage(ctx.shop, id, actor)
-        : await closeMessage(ctx.shop, id, {
-            answer: asked.intent === 'answer' ? asked.answer : null,
-            actor,
-          });
-    if (isDone) done.push(id);
-  }
-  if (done.length === 0) return refused(t('error.handled'), 409);
-  return {
-    ok: true,
-    message: t(`done.${asked.intent}`, { count: done.length }),
-    undo:
-      asked.intent === 'done'
-        ? [['intent', 'reopen'] as const, ...done.map((id) => ['id', id] as const)]
-        : null,
-  } satisfies RowsChanged;
+  const { intent: kind, id: chosen } = parsed.data;
+  const change = async (
+    one: (id: string) => Promise<boolean>,
+    undoOf: (done: string[]) => RowsChanged['undo'] = () => null,
+  ) => {
+    const done: string[] = [];
+    for (const id of chosen) if (await one(id)) done.push(id);
+    if (done.length === 0) return refused(t('error.handled'), 409);
+    const message = t(`done.${kind}`, { count: done.length });
+    return { ok: true, message, undo: undoOf(done) } satisfies RowsChanged;
+  };
+  return byIntent(parsed.data, {
+    answer: ({ answer }) => change((id) => closeMessage(ctx.shop, id, { answer, actor })),
+    done: () =>
+      change(
+        (id) => closeMessage(ctx.shop, id, { answer: null, actor }),
+        (done) => [['intent', 'reopen'], ...done.map((id) => ['id', id] as const)],
+      ),
+    reopen: () => change((id) => reopenMessage(ctx.shop, id, actor)),
+  });
 }
 
 type T = Translate<AdminContactValues>;

@@ -27,7 +27,6 @@ interface DetailProps {
   fetcher: FetcherWithComponents<RowsChanged>;
 }
 
-/** A message below its row, with its reply. */
 export function MessageDetail({ letter, fetcher }: DetailProps) {
   const t = useMessages(adminContactMessages);
   const rich = useRichMessages(adminContactMessages);

@@ -28,7 +28,7 @@ const asked = z.strictObject({
     }),
 });
 
-/** A newsletter with the words in the form, as it would be sent. A field that can't be used keeps its saved words. */
+/** Renders a newsletter with the form's words; a field that can't be used keeps its saved words. */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = contextOf(context);
   const person = await staffOf(ctx, pathOf(request), 'admin');

@@ -1,5 +1,6 @@
 import { data, Form, redirect } from 'react-router';
 import { z } from 'zod';
+import { byIntent } from '#app/by-intent.ts';
 import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { localeOfMatches, type PageMatches } from '#app/locale.ts';
@@ -52,24 +53,27 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
+const asked = z.object({ intent: z.enum(['create', 'duplicate']) });
+
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = contextOf(context);
   const person = await staffOf(ctx, pathOf(request), 'admin');
   const form = await readFormData(request);
-  const id = z.uuid().safeParse(form.get(form.get('intent') === 'duplicate' ? 'id' : 'group'));
-  switch (form.get('intent')) {
-    case 'create': {
-      const audience = id.success ? id.data : '';
+  const read = asked.safeParse({ intent: form.get('intent') });
+  if (!read.success) return data(null, { status: 400 });
+  return byIntent(read.data, {
+    create: async () => {
+      const group = z.uuid().safeParse(form.get('group'));
+      const audience = group.success ? group.data : '';
       return redirect(`/admin/newsletters/${await createNewsletter(ctx.shop, person, { audience })}`);
-    }
-    case 'duplicate': {
+    },
+    duplicate: async () => {
+      const id = z.uuid().safeParse(form.get('id'));
       const from = id.success ? await readNewsletter(ctx.shop, id.data) : null;
       if (!from) return data(null, { status: 404 });
       return redirect(`/admin/newsletters/${await createNewsletter(ctx.shop, person, { from })}`);
-    }
-    default:
-      return data(null, { status: 400 });
-  }
+    },
+  });
 }
 
 type Row = Awaited<ReturnType<typeof loader>>['rows'][number];

@@ -13,7 +13,6 @@ interface Props {
 
 const REASONS = ['unsubscribed', 'noConsent', 'bounced'] as const;
 
-/** Who gets the newsletter: how many, and who is left out and why. */
 export function AudienceCard({ audience, audiences, onChange, error }: Props) {
   const t = useMessages(adminNewslettersMessages);
   const chosen = audiences.find((one) => one.audience === audience)?.count ?? null;

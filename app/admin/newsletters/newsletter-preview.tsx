@@ -14,7 +14,6 @@ const WIDTHS: Record<View, string> = {
   text: 'max-w-[700px]',
 };
 
-/** The newsletter with these words, as it is sent. */
 export function NewsletterPreview({ id, words }: { id: string; words: NewsletterFields }) {
   const t = useMessages(adminNewslettersMessages);
   const form = useRef<HTMLFormElement>(null);

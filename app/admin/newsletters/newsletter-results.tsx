@@ -174,7 +174,6 @@ const GROUP = 3 * BAR;
 const HEIGHT = 80;
 const LINE = 16;
 
-/** Clicks and orders of each day, as columns and as a table. */
 function Days({ days }: { days: Shown['days'] }) {
   const t = useMessages(adminNewslettersMessages);
   return (

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { z } from 'zod';
+import { byIntent } from '#app/by-intent.ts';
 import type { AdminNewslettersValues } from '#messages/admin-newsletters.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
 import type { Person } from '#shop/accounts/index.ts';
@@ -21,12 +22,10 @@ import {
 
 export type Faults = Partial<Record<keyof NewsletterFields | 'at', string>>;
 
-/** What became of an intent. */
 export interface NewsletterAnswer {
   ok: boolean;
   message: string;
   faults: Faults;
-  /** What is missing before it can be sent. */
   missing: string[];
   /** Somebody else's saved version. */
   conflict: { version: number; words: NewsletterFields } | null;
@@ -61,30 +60,75 @@ function faultOf(t: T, field: keyof NewsletterFields): string {
 
 const STATUSES = { 'not-allowed': 403, gone: 404 } as const;
 
-/** Saves, tests, sends, pauses, cancels or deletes a newsletter. */
 export async function handleNewsletter(shop: Core, t: T, person: Person, id: string, sent: unknown) {
   const read = asked.safeParse(sent);
   if (!read.success) return answer(false, t('problem.invalid'), 400);
-  if (!('words' in read.data)) return handleMove(shop, t, person, id, read.data.intent);
-  const { intent, base, at: typedAt } = read.data;
-  const words = newsletterFields.safeParse(read.data.words);
+  const saveWords = (form: Written) => saveTyped(shop, t, person, id, form);
+  const move = async ({ intent }: { intent: NewsletterMove }) => {
+    const moved = await moveNewsletter(shop, person, id, intent);
+    return moved.ok
+      ? answer(true, t(`done.${intent}`), 200)
+      : answer(false, t(`problem.${moved.problem}`), 409);
+  };
+  return byIntent(read.data, {
+    save: async (form) => {
+      const saved = await saveWords(form);
+      return saved.ok ? answer(true, t('done.save'), 200) : saved.refusal;
+    },
+    test: async (form) => {
+      const saved = await saveWords(form);
+      if (!saved.ok) return saved.refusal;
+      await sendTestNewsletter(shop, person, id);
+      return answer(true, t('done.test', { email: person.email }), 200);
+    },
+    send: async (form) => {
+      const saved = await saveWords(form);
+      return saved.ok ? schedule(shop, t, person, id, saved) : saved.refusal;
+    },
+    unschedule: move,
+    pause: move,
+    resume: move,
+    cancel: move,
+    delete: async () => {
+      const isDeleted = await deleteNewsletter(shop, person, id);
+      return isDeleted ? answer(true, '', 200, { isDeleted }) : answer(false, t('problem.not-a-draft'), 409);
+    },
+  });
+}
+
+type Written = Pick<
+  Extract<z.infer<typeof asked>, { intent: 'save' | 'test' | 'send' }>,
+  'at' | 'base' | 'words'
+>;
+type Saved =
+  | { ok: true; version: number; at: Date | null }
+  | { ok: false; refusal: ReturnType<typeof answer> };
+
+async function saveTyped(shop: Core, t: T, person: Person, id: string, form: Written): Promise<Saved> {
+  const { base, at: typedAt } = form;
+  const refusal = (...args: Parameters<typeof answer>) => ({ ok: false as const, refusal: answer(...args) });
+  const words = newsletterFields.safeParse(form.words);
   if (!words.success) {
     const fields = [...new Set(words.error.issues.map(({ path }) => path[0] as keyof NewsletterFields))];
     const faults = Object.fromEntries(
       fields.filter((field) => field in newsletterFields.shape).map((field) => [field, faultOf(t, field)]),
     );
-    return answer(false, t('problem.fields'), 400, { faults });
+    return refusal(false, t('problem.fields'), 400, { faults });
   }
   const at = typedAt ? momentAt(typedAt, await shopTimeZone(shop)) : null;
-  if (typedAt && !at) return answer(false, t('problem.fields'), 400, { faults: { at: t('error.at') } });
+  if (typedAt && !at) return refusal(false, t('problem.fields'), 400, { faults: { at: t('error.at') } });
   const saved = await saveIfChanged(shop, person, id, { base, words: words.data });
-  if (!saved.ok) return refused(t, saved);
-  if (intent === 'save') return answer(true, t('done.save'), 200);
-  if (intent === 'test') {
-    await sendTestNewsletter(shop, person, id);
-    return answer(true, t('done.test', { email: person.email }), 200);
-  }
-  const scheduled = await scheduleNewsletter(shop, person, id, { base: saved.version, at });
+  return saved.ok ? { ok: true, version: saved.version, at } : { ok: false, refusal: refused(t, saved) };
+}
+
+async function schedule(
+  shop: Core,
+  t: T,
+  person: Person,
+  id: string,
+  { version, at }: { version: number; at: Date | null },
+) {
+  const scheduled = await scheduleNewsletter(shop, person, id, { base: version, at });
   if (scheduled.ok) return answer(true, t(at ? 'done.schedule' : 'done.send'), 200);
   if (scheduled.problem === 'past')
     return answer(false, t('problem.past'), 409, { faults: { at: t('problem.past') } });
@@ -93,7 +137,7 @@ export async function handleNewsletter(shop: Core, t: T, person: Person, id: str
   return answer(false, t('problem.incomplete'), 409, { missing });
 }
 
-/** A version is kept only of words that differ. */
+/** Words that don't differ make no new version. */
 async function saveIfChanged(
   shop: Core,
   person: Person,
@@ -119,15 +163,4 @@ function refused(t: T, saved: Exclude<NewsletterSaved, { ok: true }>) {
     default:
       return answer(false, t(`problem.${saved.problem}`), STATUSES[saved.problem]);
   }
-}
-
-async function handleMove(shop: Core, t: T, person: Person, id: string, intent: NewsletterMove | 'delete') {
-  if (intent === 'delete') {
-    const isDeleted = await deleteNewsletter(shop, person, id);
-    return isDeleted ? answer(true, '', 200, { isDeleted }) : answer(false, t('problem.not-a-draft'), 409);
-  }
-  const moved = await moveNewsletter(shop, person, id, intent);
-  return moved.ok
-    ? answer(true, t(`done.${intent}`), 200)
-    : answer(false, t(`problem.${moved.problem}`), 409);
 }

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { z } from 'zod';
+import { byIntent } from '#app/by-intent.ts';
 import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { localeOfMatches } from '#app/locale.ts';
@@ -29,6 +30,7 @@ const ids = z.array(z.uuid()).min(1).max(MOST_SELECTED);
 const tags = z.array(z.string().max(40)).max(20);
 /** Of one order, as JSON: what to add and to remove again. */
 const undone = z.strictObject({ orderId: z.uuid(), add: tags, remove: tags });
+const asked = z.object({ intent: z.enum(['change', 'undo']) });
 
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = contextOf(context);
@@ -48,29 +50,34 @@ export async function action({ context, request }: Route.ActionArgs) {
   const t = adminOrdersMessages.in(ctx.locale);
   const tList = adminListMessages.in(ctx.locale);
   if (!read.success) return refused(tList('tags.none'), 422);
-  const intent = form.get('intent');
-  if (intent === 'undo') {
-    const back = z.array(undone).max(MOST_SELECTED).safeParse(form.getAll('undo').map(jsonOf));
-    if (!back.success) return refused(tList('tags.error'), 400);
-    const { changes } = await changeOrderTags(ctx.shop, actor, back.data);
-    return { ...shown, done: t('tags.undone', { count: changes.length }) };
-  }
-  if (intent !== 'change') return shown;
-  const [toAdd, toRemove] = [readTags(add!), readTags(remove!)];
-  if (!toAdd || !toRemove || toAdd.length + toRemove.length === 0) return refused(tList('tags.error'), 422);
-  const wanted = read.data.map((orderId) => ({ orderId, add: toAdd, remove: toRemove }));
-  const { changes, full } = await changeOrderTags(ctx.shop, actor, wanted);
-  const done: BulkTagsAnswer = {
-    ...shown,
-    add: '',
-    remove: '',
-    error: full.length > 0 ? t('tags.full', { orders: full.join(', ') }) : null,
-    done: t('tags.done', { count: changes.length }),
-    undo: changes.map(({ orderId, added, removed }) =>
-      JSON.stringify({ orderId, add: removed, remove: added }),
-    ),
-  };
-  return done;
+  const intended = asked.safeParse({ intent: form.get('intent') });
+  if (!intended.success) return shown;
+  return byIntent(intended.data, {
+    change: async () => {
+      const [toAdd, toRemove] = [readTags(add!), readTags(remove!)];
+      if (!toAdd || !toRemove || toAdd.length + toRemove.length === 0)
+        return refused(tList('tags.error'), 422);
+      const wanted = read.data.map((orderId) => ({ orderId, add: toAdd, remove: toRemove }));
+      const { changes, full } = await changeOrderTags(ctx.shop, actor, wanted);
+      const done: BulkTagsAnswer = {
+        ...shown,
+        add: '',
+        remove: '',
+        error: full.length > 0 ? t('tags.full', { orders: full.join(', ') }) : null,
+        done: t('tags.done', { count: changes.length }),
+        undo: changes.map(({ orderId, added, removed }) =>
+          JSON.stringify({ orderId, add: removed, remove: added }),
+        ),
+      };
+      return done;
+    },
+    undo: async () => {
+      const back = z.array(undone).max(MOST_SELECTED).safeParse(form.getAll('undo').map(jsonOf));
+      if (!back.success) return refused(tList('tags.error'), 400);
+      const { changes } = await changeOrderTags(ctx.shop, actor, back.data);
+      return { ...shown, done: t('tags.undone', { count: changes.length }) };
+    },
+  });
 }
 
 function jsonOf(text: FormDataEntryValue): unknown {

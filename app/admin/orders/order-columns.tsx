@@ -137,7 +137,6 @@ export const orderColumns = (t: Translate<AdminOrdersValues>): ListColumn<OrderR
   },
 ];
 
-/** What is in an order, without opening it. */
 function Items({ order: { number, items, lines, message } }: { order: OrderRow }) {
   const t = useMessages(adminOrdersMessages);
   return (

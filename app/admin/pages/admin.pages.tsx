@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { z } from 'zod';
+import { byIntent } from '#app/by-intent.ts';
 import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { localeOfMatches, type PageMatches } from '#app/locale.ts';
@@ -98,35 +99,39 @@ export async function action({ context, request }: Route.ActionArgs) {
   const refused = (message: string, status: number) =>
     data<RowsChanged>({ ok: false, message, undo: null }, { status });
   if (!read.success) return refused(t('questions.problem.invalid'), 400);
-  const asked = read.data;
-  if ('slug' in asked) return changePages(ctx.shop, t, person, asked);
-  const outcome =
-    asked.intent === 'order'
-      ? await orderQuestions(shop, person, asked.ids)
-      : asked.intent === 'remove'
-        ? await removeQuestion(shop, person, asked.id)
-        : await restoreQuestion(shop, person, asked);
-  if (!outcome.ok) return refused(t(`questions.problem.${outcome.problem}`), STATUSES[outcome.problem]);
-  const undo =
-    asked.intent === 'remove' && 'position' in outcome
-      ? ([
-          ['intent', 'restore'],
-          ['id', String(asked.id)],
-          ['position', String(outcome.position)],
-        ] as const)
-      : null;
-  return { ok: true, message: t(`questions.done.${asked.intent}`), undo } satisfies RowsChanged;
+  const problem = (which: keyof typeof STATUSES) => refused(t(`questions.problem.${which}`), STATUSES[which]);
+  return byIntent(read.data, {
+    'remove-page': ({ slug }) => changePages(shop, t, person, { slugs: slug, isRemoval: true }),
+    'restore-page': ({ slug }) => changePages(shop, t, person, { slugs: slug, isRemoval: false }),
+    remove: async ({ id }) => {
+      const removed = await removeQuestion(shop, person, id);
+      if (!removed.ok) return problem(removed.problem);
+      const undo = [
+        ['intent', 'restore'],
+        ['id', String(id)],
+        ['position', String(removed.position)],
+      ] as const;
+      return { ok: true, message: t('questions.done.remove'), undo } satisfies RowsChanged;
+    },
+    restore: async (asked) => {
+      const restored = await restoreQuestion(shop, person, asked);
+      if (!restored.ok) return problem(restored.problem);
+      return { ok: true, message: t('questions.done.restore'), undo: null } satisfies RowsChanged;
+    },
+    order: async ({ ids }) => {
+      const ordered = await orderQuestions(shop, person, ids);
+      if (!ordered.ok) return problem(ordered.problem);
+      return { ok: true, message: t('questions.done.order'), undo: null } satisfies RowsChanged;
+    },
+  });
 }
-
-type PageIntent = { intent: 'remove-page' | 'restore-page'; slug: string[] };
 
 async function changePages(
   shop: Core,
   t: Translate<AdminContentValues>,
   person: Person,
-  { intent, slug: slugs }: PageIntent,
+  { slugs, isRemoval }: { slugs: string[]; isRemoval: boolean },
 ) {
-  const isRemoval = intent === 'remove-page';
   const done: string[] = [];
   let problem: 'gone' | 'not-allowed' = 'gone';
   for (const slug of slugs) {

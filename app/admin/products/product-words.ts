@@ -32,7 +32,6 @@ export function needsInWords(locale: Locale, missing: readonly Need[]): string {
 
 type FieldKey = Extract<keyof AdminProductsValues, `field.${string}`>;
 
-/** The label of a product's or variant's field. */
 export const fieldName = (locale: Locale, field: string): string =>
   adminProductsMessages.in(locale)(
     `field.${field}` as Exclude<FieldKey, 'field.variant' | 'field.newVariant'>,

@@ -24,7 +24,6 @@ export interface ReturnDecided {
   status: number;
 }
 
-/** Approves, declines or receives returns. */
 export async function handleReturnIntent(
   shop: Core & CarrierPort & DocumentsPort,
   actor: string,

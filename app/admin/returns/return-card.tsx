@@ -14,7 +14,6 @@ interface CardProps {
   isBusy: boolean;
 }
 
-/** The return of an order, on its page. */
 export function ReturnCard({ one, mayAct, isBusy }: CardProps) {
   const t = useMessages(adminReturnsMessages);
   const { status, asked } = one;
@@ -37,7 +36,6 @@ interface DetailProps {
   isBusy: boolean;
 }
 
-/** A return's items and its next step. */
 export function ReturnDetail({ one, mayAct, form: Form, isBusy }: DetailProps) {
   const t = useMessages(adminReturnsMessages);
   const { id, orderId, status, reason, note, lines, wantsExchange } = one;

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import { LIST_KEYS } from '#app/admin/command-palette/shortcuts.ts';
+import { byIntent } from '#app/by-intent.ts';
 import { contextOf, localeOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { localeOfMatches, type PageMatches } from '#app/locale.ts';
@@ -92,45 +93,53 @@ export async function action({ context, request }: Route.ActionArgs) {
     ),
   );
   if (!parsed.success) return refused(adminMessages.in(locale)('error.unreadable'), 400);
-  const asked = parsed.data;
-  const outcomes = await carryOut(ctx.shop, person, asked);
-  const done = outcomes.flatMap((outcome) => (outcome.ok ? outcome.decisionId : []));
-  const failure = outcomes.find((outcome) => !outcome.ok);
-  if (failure && done.length === 0)
-    return refused(
-      t(`error.${failure.problem}`, { max: MAX_REPLY.toLocaleString(locale) }),
-      failure.problem === 'gone' ? 404 : 409,
-    );
-  const message = [
-    t(`done.${asked.intent}`, { count: done.length }),
-    failure && t('error.some', { count: outcomes.length - done.length }),
-  ];
-  return {
-    ok: true,
-    message: message.filter(Boolean).join(' '),
-    undo:
-      asked.intent === 'undo'
-        ? null
-        : [['intent', 'undo'] as const, ...done.map((id) => ['decision', String(id)] as const)],
-  } satisfies RowsChanged;
+  const { intent: kind } = parsed.data;
+  const answer = (outcomes: Outcome[], undoOf: (done: number[]) => RowsChanged['undo'] = stepsBack) => {
+    const done = outcomes.flatMap((outcome) => (outcome.ok ? outcome.decisionId : []));
+    const failure = outcomes.find((outcome) => !outcome.ok);
+    if (failure && done.length === 0)
+      return refused(
+        t(`error.${failure.problem}`, { max: MAX_REPLY.toLocaleString(locale) }),
+        failure.problem === 'gone' ? 404 : 409,
+      );
+    const message = [
+      t(`done.${kind}`, { count: done.length }),
+      failure && t('error.some', { count: outcomes.length - done.length }),
+    ];
+    return {
+      ok: true,
+      message: message.filter(Boolean).join(' '),
+      undo: undoOf(done),
+    } satisfies RowsChanged;
+  };
+  const { shop } = ctx;
+  return byIntent(parsed.data, {
+    approve: async (asked) => answer(await decideAll(shop, person, asked, { status: 'approved' })),
+    reject: async ({ rejection, ...asked }) =>
+      answer(await decideAll(shop, person, asked, { status: 'rejected', rejection })),
+    reply: async ({ id, reply }) => answer([await replyToReview(shop, person, { reviewId: id[0]!, reply })]),
+    undo: async ({ decision: decisions }) => {
+      const outcomes = [];
+      for (const decision of decisions) outcomes.push(await undoDecision(shop, person, decision));
+      return answer(outcomes, () => null);
+    },
+  });
 }
 
-async function carryOut(
+const stepsBack = (done: number[]): RowsChanged['undo'] => [
+  ['intent', 'undo'],
+  ...done.map((id) => ['decision', String(id)] as const),
+];
+
+type Outcome = Awaited<ReturnType<typeof decideReview>>;
+
+async function decideAll(
   shop: Parameters<typeof decideReview>[0],
   actor: Parameters<typeof decideReview>[1],
-  asked: z.infer<typeof intent>,
-) {
-  if (asked.intent === 'reply')
-    return [await replyToReview(shop, actor, { reviewId: asked.id[0]!, reply: asked.reply })];
+  asked: Pick<Extract<z.infer<typeof intent>, { intent: 'approve' }>, keyof typeof decided>,
+  decision: Parameters<typeof decideReview>[2]['decision'],
+): Promise<Outcome[]> {
   const outcomes = [];
-  if (asked.intent === 'undo') {
-    for (const decision of asked.decision) outcomes.push(await undoDecision(shop, actor, decision));
-    return outcomes;
-  }
-  const decision =
-    asked.intent === 'approve'
-      ? ({ status: 'approved' } as const)
-      : ({ status: 'rejected', rejection: asked.rejection } as const);
   for (const [at, reviewId] of asked.id.entries()) {
     const [updatedAt, status] = [new Date(asked.seenAt[at] ?? 0), asked.seenStatus[at] ?? 'pending'];
     outcomes.push(await decideReview(shop, actor, { reviewId, seen: { updatedAt, status }, decision }));

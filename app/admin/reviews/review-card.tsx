@@ -19,7 +19,6 @@ interface ReviewCardProps {
   fetcher: FetcherWithComponents<unknown>;
 }
 
-/** A review below its row. */
 export function ReviewCard({ review, fetcher }: ReviewCardProps) {
   const t = useMessages(adminReviewsMessages);
   const { id, productId, rating, title, comment, photos, reply, verified } = review;

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { z } from 'zod';
+import { byIntent } from '#app/by-intent.ts';
 import type { RequestContext } from '#app/context.ts';
 import { type AdminSeoValues, adminSeoMessages } from '#messages/admin-seo.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
@@ -79,10 +80,8 @@ export async function handleIntent({ shop, locale }: RequestContext, person: Per
   const t = adminSeoMessages.in(locale);
   const read = intent.safeParse(sent);
   if (!read.success) return refused(t('problem.invalid'), 400);
-  const asked = read.data;
-  switch (asked.intent) {
-    case 'words': {
-      const { path, title, description, seenTitle, seenDescription } = asked;
+  return byIntent(read.data, {
+    words: async ({ path, title, description, seenTitle, seenDescription }) => {
       const typed = { title, description };
       const words = { typed, seen: { title: seenTitle, description: seenDescription } };
       const saved = await saveSeoTitles(shop, person, path, words, await ownWordsOf(shop, locale));
@@ -92,32 +91,27 @@ export async function handleIntent({ shop, locale }: RequestContext, person: Per
       const names = { title: t('edit.title'), description: t('edit.description') };
       const conflicts = conflictsOf(names, { ...now }, typed);
       return refused(t('problem.changed-meanwhile'), 409, { path, conflicts, now });
-    }
-    case 'redirect': {
+    },
+    redirect: async (asked) => {
       const made = await createRedirect(shop, person, asked);
       if (made.ok) return done(t('redirects.added', { from: asked.from, to: made.to }));
       return result(t, made.problem === 'taken' ? 'taken.redirect' : made.problem);
-    }
-    case 'end-redirect': {
-      const ended = await removeRedirect(shop, person, asked.from);
+    },
+    'end-redirect': async ({ from }) => {
+      const ended = await removeRedirect(shop, person, from);
       if (!ended.ok) return result(t, ended.problem === 'taken' ? 'taken.redirect' : ended.problem);
-      return done(t('redirects.removed'), { intent: 'redirect', from: asked.from, to: ended.to });
-    }
-    case 'synonym': {
-      const added = await addSynonym(shop, person, {
-        locale: asked.locale,
-        phrase: asked.phrase,
-        means: asked.means,
-        isSame: asked.isSame === 'yes',
-      });
+      return done(t('redirects.removed'), { intent: 'redirect', from, to: ended.to });
+    },
+    synonym: async ({ locale, phrase, means, isSame }) => {
+      const added = await addSynonym(shop, person, { locale, phrase, means, isSame: isSame === 'yes' });
       if (added.ok) return done(t('synonyms.added'));
       return result(t, added.problem === 'taken' ? 'taken.synonym' : added.problem);
-    }
-    case 'end-synonym': {
+    },
+    'end-synonym': async (asked) => {
       const ended = await removeSynonym(shop, person, asked);
       if (!ended.ok) return result(t, ended.problem === 'taken' ? 'taken.synonym' : ended.problem);
       const { isSame, ...gone } = ended.gone;
       return done(t('synonyms.removed'), { intent: 'synonym', ...gone, isSame: isSame ? 'yes' : 'no' });
-    }
-  }
+    },
+  });
 }

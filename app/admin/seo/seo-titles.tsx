@@ -169,7 +169,6 @@ function WordsForm({ page, origin, fetcher, mayWrite }: WordsFormProps) {
   );
 }
 
-/** The header above a row's actions. */
 export const ActionsHead = () => (
   <span className="sr-only">{useMessages(adminSeoMessages)('table.actions')}</span>
 );

@@ -15,7 +15,6 @@ interface SynonymsProps {
   mayWrite: boolean;
 }
 
-/** Words that the shop's search takes for one another. */
 export function Synonyms({ synonyms, phrase, fetcher, mayWrite }: SynonymsProps) {
   const t = useMessages(adminSeoMessages);
   return (

@@ -22,7 +22,6 @@ type EntryId =
 type GroupId =
   Extract<keyof AdminSettingsValues, `group.${string}.text`> extends `group.${infer Id}.text` ? Id : never;
 
-/** A page of the index. */
 export interface SettingsEntry {
   id: EntryId;
   to: string;

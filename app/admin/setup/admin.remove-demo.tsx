@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { data, Form, useNavigation, useRevalidator } from 'react-router';
 import { z } from 'zod';
+import { byIntent } from '#app/by-intent.ts';
 import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { localeOfMatches } from '#app/locale.ts';
@@ -70,10 +71,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     return data<ActionResult>({ intent: null, ok: false, message, keep: [] }, { status: 400 });
   }
   const { intent, name, keep } = parsed.data;
-  const requested =
-    intent === 'remove'
-      ? await requestRemoval(ctx.shop, person, { name, keep })
-      : await requestDemoRestore(ctx.shop, person, { name });
+  const requested = await byIntent(parsed.data, {
+    remove: () => requestRemoval(ctx.shop, person, { name, keep }),
+    restore: () => requestDemoRestore(ctx.shop, person, { name }),
+  });
   if (requested.ok) return data<ActionResult>({ intent, ok: true, message: null, keep });
   const { shopName } = await readSettings(ctx.shop.db);
   const { problem } = requested;

@@ -32,7 +32,6 @@ interface SetupChecklistProps {
   isOnHome?: boolean;
 }
 
-/** The steps to do, then those that are done. */
 export function SetupChecklist({ steps, isOnHome = false }: SetupChecklistProps) {
   const t = useMessages(adminSetupMessages);
   const open = steps.filter(({ isDone }) => !isDone);

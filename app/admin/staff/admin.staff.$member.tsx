@@ -1,5 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
+import { byIntent } from '#app/by-intent.ts';
 import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { localeOfMatches } from '#app/locale.ts';
@@ -44,12 +45,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const parsed = form.safeParse(Object.fromEntries(await readFormData(request)));
   if (!parsed.success)
     return data({ message: adminMessages.in(ctx.locale)('error.unreadable'), proof: null }, { status: 400 });
-  const { intent: act, role, proof } = parsed.data;
-  const proven = await prove(ctx, (await ctx.signedIn())!, proof);
+  const proven = await prove(ctx, (await ctx.signedIn())!, parsed.data.proof);
   if (!proven.ok) return data({ message: null, proof: proven.message }, { status: proven.status });
-  const changed = await changeStaff(ctx.shop, person, {
-    userId: params.member,
-    role: act === 'remove' ? null : role,
+  const { member: userId } = params;
+  const changed = await byIntent(parsed.data, {
+    change: ({ role }) => changeStaff(ctx.shop, person, { userId, role }),
+    remove: () => changeStaff(ctx.shop, person, { userId, role: null }),
   });
   if (!changed.ok) {
     const status = changed.problem === 'not-staff' ? 404 : 409;

@@ -1,5 +1,6 @@
 import { data, Form, useNavigation } from 'react-router';
 import { z } from 'zod';
+import { byIntent } from '#app/by-intent.ts';
 import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { localeOfMatches } from '#app/locale.ts';
@@ -72,23 +73,27 @@ export async function action({ context, request }: Route.ActionArgs) {
   const t = adminStaffMessages.in(ctx.locale);
   const parsed = form.safeParse(Object.fromEntries(await readFormData(request)));
   if (!parsed.success) return refused({ message: adminMessages.in(ctx.locale)('error.unreadable') }, 400);
-  if (parsed.data.intent === 'take-back') {
-    const isGone = await revokeInvitation(ctx.shop, person, parsed.data.invitation);
-    return isGone
-      ? data<ActionResult>({ ok: true, message: t('revoke.done') })
-      : refused({ message: t('revoke.gone') }, 409);
-  }
-  const { email, role, proof } = parsed.data;
-  const proven = await prove(ctx, (await ctx.signedIn())!, proof);
-  if (!proven.ok) return refused({ proof: proven.message }, proven.status);
-  const invited = await inviteStaff(ctx.shop, person, { email, role });
-  if (invited.ok) {
-    return data<ActionResult>({
-      ok: true,
-      message: t(`invite.${emailOutcome(ctx.shop)}`, { email: invited.email }),
-    });
-  }
-  return refused({ email: t(`invite.error.${invited.problem}`) }, invited.problem === 'is-staff' ? 409 : 400);
+  return byIntent(parsed.data, {
+    invite: async ({ email, role, proof }) => {
+      const proven = await prove(ctx, (await ctx.signedIn())!, proof);
+      if (!proven.ok) return refused({ proof: proven.message }, proven.status);
+      const invited = await inviteStaff(ctx.shop, person, { email, role });
+      if (invited.ok) {
+        return data<ActionResult>({
+          ok: true,
+          message: t(`invite.${emailOutcome(ctx.shop)}`, { email: invited.email }),
+        });
+      }
+      const status = invited.problem === 'is-staff' ? 409 : 400;
+      return refused({ email: t(`invite.error.${invited.problem}`) }, status);
+    },
+    'take-back': async ({ invitation }) => {
+      const isGone = await revokeInvitation(ctx.shop, person, invitation);
+      return isGone
+        ? data<ActionResult>({ ok: true, message: t('revoke.done') })
+        : refused({ message: t('revoke.gone') }, 409);
+    },
+  });
 }
 
 export default function StaffPage({ loaderData, actionData }: Route.ComponentProps) {

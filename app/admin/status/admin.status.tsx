@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { z } from 'zod';
+import { byIntent } from '#app/by-intent.ts';
 import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { localeOfMatches } from '#app/locale.ts';
@@ -79,16 +80,18 @@ export async function action({ context, request }: Route.ActionArgs) {
   const respond = (ok: boolean, message: string, status = 200) => data({ ok, message }, { status });
   const parsed = form.safeParse(Object.fromEntries(await readFormData(request)));
   if (!parsed.success) return respond(false, adminMessages.in(ctx.locale)('error.unreadable'), 400);
-  const asked = parsed.data;
-  if (asked.intent === 'backup') {
-    return (await requestBackup(ctx.shop, person))
-      ? respond(true, t('backup.requested'))
-      : respond(false, t('backup.underWay'), 409);
-  }
-  if (!(await retryOrDiscardJob(ctx.shop, person, { id: asked.job, action: asked.intent }))) {
-    return respond(false, t('job.gone'), 409);
-  }
-  return respond(true, t(asked.intent === 'retry' ? 'job.retried' : 'job.discarded'));
+  const answer = (isDone: boolean, message: string) =>
+    isDone ? respond(true, message) : respond(false, t('job.gone'), 409);
+  return byIntent(parsed.data, {
+    backup: async () =>
+      (await requestBackup(ctx.shop, person))
+        ? respond(true, t('backup.requested'))
+        : respond(false, t('backup.underWay'), 409),
+    retry: async ({ intent: action, job: id }) =>
+      answer(await retryOrDiscardJob(ctx.shop, person, { id, action }), t('job.retried')),
+    park: async ({ intent: action, job: id }) =>
+      answer(await retryOrDiscardJob(ctx.shop, person, { id, action }), t('job.discarded')),
+  });
 }
 
 export default function StatusPage({ loaderData, actionData }: Route.ComponentProps) {

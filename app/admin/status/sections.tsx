@@ -48,7 +48,6 @@ interface QueuesProps {
   mails: EmailCounts;
 }
 
-/** Background jobs and emails, with how many are waiting. */
 export function Queues({ jobs, mails }: QueuesProps) {
   const t = useMessages(adminStatusMessages);
   return (
@@ -113,7 +112,6 @@ type VendorShown = Omit<VendorState, 'succeededAt' | 'failedAt'> & {
   failed: string | null;
 };
 
-/** External services, with their last response. */
 export function Vendors({ vendors }: { vendors: VendorShown[] }) {
   const t = useMessages(adminStatusMessages);
   return (

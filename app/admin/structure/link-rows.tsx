@@ -23,7 +23,6 @@ export interface LinkFacts {
 }
 
 interface LinkRowsProps<Link extends LinkDraft> extends LinkFacts {
-  /** The list's name. */
   label: string;
   links: readonly Link[];
   /** The list's path in the faults. */
@@ -36,7 +35,6 @@ interface LinkRowsProps<Link extends LinkDraft> extends LinkFacts {
   children?(link: Link, path: string, change: (part: Partial<Link>) => void): ReactNode;
 }
 
-/** Links that are moved, edited in place, added and removed. */
 export function LinkRows<Link extends LinkDraft>({
   label,
   links,

@@ -6,7 +6,6 @@ import { StatusBanner, UndoButton } from '../action-result.tsx';
 import { BarBelow } from '../bar-below.tsx';
 import type { Publishing } from './use-publishing.ts';
 
-/** What came of publishing: undo, or which of two versions to use. */
 export function PublishResult({ of: { result, undo, overwrite, takeTheirs } }: { of: Publishing }) {
   const t = useMessages(adminStructureMessages);
   if (!result) return null;

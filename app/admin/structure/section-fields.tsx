@@ -19,7 +19,6 @@ interface SectionFieldsProps {
   onChange(part: Partial<HomeSection>): void;
 }
 
-/** The words of a section, and the picture and the button of the story. */
 export function SectionFields({ section, products, faultOf, onChange }: SectionFieldsProps) {
   const t = useMessages(adminStructureMessages);
   const { kind, title, text, picture, pictureAlt, linkText, link } = section;

@@ -9,7 +9,6 @@ import { settingsOf } from '#shop/core/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
 import type { TargetGroup } from './link-rows.tsx';
 
-/** The pages that a menu can lead to, in groups. */
 export async function linkTargets(shop: Core, locale: Locale): Promise<TargetGroup[]> {
   const t = adminStructureMessages.in(locale);
   const tCommon = commonMessages.in(locale);

@@ -21,7 +21,6 @@ interface Editing<Value, Draft> {
   saved: Value;
   version: string;
   draftOf(value: Value): Draft;
-  /** What is published of a draft. */
   publishedOf(draft: Draft): Value;
 }
 

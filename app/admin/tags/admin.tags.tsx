@@ -1,4 +1,6 @@
 import { data } from 'react-router';
+import { z } from 'zod';
+import { byIntent } from '#app/by-intent.ts';
 import { contextOf, localeOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { localeOfMatches } from '#app/locale.ts';
@@ -79,6 +81,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 const STATUSES = { 'not-allowed': 403, gone: 404, 'not-known': 422 } as const;
+const asked = z.object({ intent: z.enum(['rename', 'remove']) });
 
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = contextOf(context);
@@ -87,9 +90,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const respond = (ok: boolean, message: string, status = 200, undo: RowsChanged['undo'] = null) =>
     data<RowsChanged>({ ok, message, undo }, { status });
   const { intent, to, ...sent } = Object.fromEntries(await readFormData(request));
-  if (intent !== 'rename' && intent !== 'remove')
-    return respond(false, adminMessages.in(localeOf(context))('error.unreadable'), 400);
-  const read = tagChange.safeParse({ ...sent, to: intent === 'remove' ? null : to });
+  const intended = asked.safeParse({ intent });
+  if (!intended.success) return respond(false, adminMessages.in(localeOf(context))('error.unreadable'), 400);
+  const change = byIntent(intended.data, {
+    rename: () => ({ ...sent, to }),
+    remove: () => ({ ...sent, to: null }),
+  });
+  const read = tagChange.safeParse(change);
   if (!read.success) return respond(false, t('error.length'), 422);
   const { group, tag, to: newTag } = read.data;
   // A new name can be undone. After a merge nobody knows which product had which tag.

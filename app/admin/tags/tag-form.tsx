@@ -15,7 +15,6 @@ interface TagFormProps {
   isBusy: boolean;
 }
 
-/** Renames a tag, merges it into another, or removes it everywhere. */
 export function TagForm({
   row: { id, group, tag, count },
   choices,

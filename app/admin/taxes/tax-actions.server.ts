@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { z } from 'zod';
+import { byIntent } from '#app/by-intent.ts';
 import { adminTaxesMessages } from '#messages/admin-taxes.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { changeRegistration, planRate, type RateChange } from '#shop/checkout/index.server.ts';
@@ -67,27 +68,43 @@ export async function handleIntent(shop: Core, locale: Locale, actor: string, se
   if (!success) {
     return refused(t('error.unreadable'), 400);
   }
-  if (asked.intent === 'registration') {
-    const { number: typedNumber, collected } = asked;
-    if (collected === 'gst' && !asked.isOn) return refused(t('error.gst'), 400);
-    const read = readTaxNumber(collected, typedNumber);
-    if (!read.ok) {
-      const fault = t(`error.number.${read.problem}`, { example: taxNumberExample(collected) });
-      const more = { ...NOTHING, about: collected, number: { typed: typedNumber, fault } };
-      return data<FormResult>({ ok: false, message: t('error.notSaved'), ...more }, { status: 400 });
-    }
-    const { intent: _, ...typed } = { ...asked, isOn: asked.isOn === 'on', number: read.number };
-    const saved = await changeRegistration(shop, { ...typed, actor });
-    if (saved.ok) return done(t('registration.saved'));
-    const { now } = saved;
-    const names = {
-      isOn: t('registration.collected'),
-      since: t('registration.since'),
-      number: t('registration.number'),
-    };
-    const conflicts = conflictsOf(names, { ...now }, typed);
-    return overtaken(t('error.conflict'), typed.collected, conflicts, now.version);
+  return byIntent(asked, {
+    registration: (registration) => saveRegistration(shop, t, actor, registration),
+    rate: (rate) => planChange(shop, locale, actor, rate),
+  });
+}
+
+type Asked<I> = Extract<z.infer<typeof form>, { intent: I }>;
+
+async function saveRegistration(
+  shop: Core,
+  t: ReturnType<typeof adminTaxesMessages.in>,
+  actor: string,
+  { intent: _, ...asked }: Asked<'registration'>,
+) {
+  const { number: typedNumber, collected } = asked;
+  if (collected === 'gst' && !asked.isOn) return refused(t('error.gst'), 400);
+  const read = readTaxNumber(collected, typedNumber);
+  if (!read.ok) {
+    const fault = t(`error.number.${read.problem}`, { example: taxNumberExample(collected) });
+    const more = { ...NOTHING, about: collected, number: { typed: typedNumber, fault } };
+    return data<FormResult>({ ok: false, message: t('error.notSaved'), ...more }, { status: 400 });
   }
+  const typed = { ...asked, isOn: asked.isOn === 'on', number: read.number };
+  const saved = await changeRegistration(shop, { ...typed, actor });
+  if (saved.ok) return done(t('registration.saved'));
+  const { now } = saved;
+  const names = {
+    isOn: t('registration.collected'),
+    since: t('registration.since'),
+    number: t('registration.number'),
+  };
+  const conflicts = conflictsOf(names, { ...now }, typed);
+  return overtaken(t('error.conflict'), typed.collected, conflicts, now.version);
+}
+
+async function planChange(shop: Core, locale: Locale, actor: string, asked: Asked<'rate'>) {
+  const t = adminTaxesMessages.in(locale);
   const [, province, authority, seen] = TAX.exec(asked.tax) as unknown as [0, string, Authority, string];
   const change = {
     authority,

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { z } from 'zod';
+import { byIntent } from '#app/by-intent.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { adminTranslationsMessages } from '#messages/admin-translations.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
@@ -63,11 +64,12 @@ export interface TranslationAnswer {
   conflicts: Conflict[];
   /** By field, what somebody else has saved since; saving with it as what was seen overwrites it. */
   theirs: Record<string, TranslatedText | null>;
-  /** The steps back. */
   undo: TranslationSteps | null;
 }
 
 const NOTHING = { conflicts: [], theirs: {}, undo: null };
+const done = (message: string, undo: TranslationSteps | null) =>
+  data<TranslationAnswer>({ ok: true, message, ...NOTHING, undo });
 const refused = (message: string, status: number, more: Partial<TranslationAnswer> = {}) =>
   data<TranslationAnswer>({ ok: false, message, ...NOTHING, ...more }, { status });
 
@@ -81,26 +83,31 @@ export async function handleTranslationIntent(
   const t = adminTranslationsMessages.in(locale);
   const read = intent.safeParse(sent);
   if (!read.success) return refused(adminMessages.in(locale)('error.unreadable'), 400);
-  const asked = read.data;
-  const isUndo = asked.intent === 'undo';
-  const saved = isUndo
-    ? await undoTranslation(shop, person, at, asked.steps)
-    : await saveTranslation(shop, person, at, asked.texts);
-  if (saved.ok)
-    return data<TranslationAnswer>({
-      ok: true,
-      message: t(isUndo ? 'done.undone' : 'done.saved'),
-      ...NOTHING,
-      undo: isUndo ? null : saved.undo,
-    });
+  return byIntent(read.data, {
+    save: async ({ texts }) => {
+      const saved = await saveTranslation(shop, person, at, texts);
+      return saved.ok ? done(t('done.saved'), saved.undo) : refusalOf(t, at.resource, saved, texts);
+    },
+    undo: async ({ steps }) => {
+      const undone = await undoTranslation(shop, person, at, steps);
+      return undone.ok ? done(t('done.undone'), null) : refusalOf(t, at.resource, undone, steps);
+    },
+  });
+}
+
+type Refused = Exclude<Awaited<ReturnType<typeof saveTranslation>>, { ok: true }>;
+
+function refusalOf(
+  t: ReturnType<typeof adminTranslationsMessages.in>,
+  resource: Resource,
+  saved: Refused,
+  wanted: Record<string, { now: TranslatedText | { value: TranslatedText } | null }>,
+) {
   if ('problem' in saved) {
     const { problem } = saved;
-    return refused(t(`error.${problem}`, { max: maxSlug(at.resource) }), STATUSES[problem]);
+    return refused(t(`error.${problem}`, { max: maxSlug(resource) }), STATUSES[problem]);
   }
   const theirs = Object.fromEntries(saved.conflicts.map(({ field, theirs }) => [field, theirs]));
-  const wanted: Record<string, { now: TranslatedText | { value: TranslatedText } | null }> = isUndo
-    ? asked.steps
-    : asked.texts;
   const yours = Object.fromEntries(
     Object.keys(theirs).map((field) => {
       const now = wanted[field]?.now ?? null;

@@ -49,7 +49,6 @@ interface FormProps {
 
 const JSON_POST = { method: 'post', encType: 'application/json' } as const;
 
-/** The source beside its translation, text by text. */
 export function TranslationForm({ texts: own, slug, locale, mayTranslate }: FormProps) {
   const texts = slug ? [...own, textOfSlug(slug)] : own;
   const t = useMessages(adminTranslationsMessages);

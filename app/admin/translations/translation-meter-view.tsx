@@ -40,7 +40,6 @@ const shareOf = (tally: Tally): number => {
   return all === 0 ? 1 : Math.floor((tally.complete.words / all) * 100) / 100;
 };
 
-/** How much of the shop is French. */
 export function TranslationMeterView({ meter: { total, byResource, blocking }, quebec }: MeterProps) {
   const t = useMessages(adminTranslationsMessages);
   const percent = (tally: Tally) => numberFormat(t.locale, { style: 'percent' }).format(shareOf(tally));

@@ -25,7 +25,7 @@ interface CardProps {
   children: ReactNode;
 }
 
-/** One part of such a page. */
+/** One part of a page in this layout. */
 export function Card({ title, action, footer, children }: CardProps) {
   const id = useId();
   return (

@@ -27,7 +27,7 @@ interface PageHeaderProps {
 
 const STEP = 'grid size-11 place-items-center rounded-full text-quiet hover:bg-sand hover:text-ink';
 
-/** The head of every page of the admin: where one is, and the one thing to do next. */
+/** The head of every page of the admin: where the person is, and the one thing to do next. */
 export function PageHeader({
   back,
   title,

@@ -12,7 +12,10 @@ interface Props {
   words: { title: string; none: string; label: string; hint: string; save: string };
 }
 
-/** The staff's tags of one thing. Saves the difference from what was seen, so that two don't undo each other's. */
+/**
+ * The staff's tags of one thing; saves the difference from what was seen, so that two people don't undo each
+ * other's changes.
+ */
 export function TagsCard({ tags, typed, error = null, words }: Props) {
   const isBusy = useNavigation().formMethod === 'POST';
   const saved = tags.join(', ');

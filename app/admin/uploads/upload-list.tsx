@@ -26,7 +26,6 @@ interface UploadListProps {
   fieldsForRetry?(): Record<string, string>;
 }
 
-/** Progress of each upload, with buttons to cancel or retry it. */
 export function UploadList({ uploads, fieldsForRetry }: UploadListProps) {
   const t = useMessages(adminUploadsMessages);
   if (uploads.length === 0) return null;

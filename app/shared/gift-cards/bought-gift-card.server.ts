@@ -29,7 +29,6 @@ export async function boughtCard(
   return { words, email, mayMail: !isOver && mailedAt !== null };
 }
 
-/** The message and status of a request to resend the email. */
 export interface ResendResult {
   resent: { ok: boolean; words: string };
   status: number;

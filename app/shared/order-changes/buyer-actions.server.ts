@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { z } from 'zod';
+import { byIntent } from '#app/by-intent.ts';
 import { localRedirect, type RequestContext } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { returnsMessages } from '#messages/returns.ts';
@@ -15,29 +16,34 @@ export async function handleBuyerIntent(
   request: Request,
   back: string,
 ) {
-  const form = await readFormData(request);
-  if (order.kind === 'gift-card' && form.get('intent') === 'mail-card') {
-    const { resent, status } = await resendGiftCardForBuyer(ctx, order);
-    return data({ problem: null, resent }, { status });
-  }
-  const refused = await cancelOrderForBuyer(ctx, order.id, form);
-  return refused
-    ? data({ problem: refused.problem, resent: null }, { status: refused.status })
-    : localRedirect(ctx, back);
+  const refused = (problem: string, status: number) => data({ problem, resent: null }, { status });
+  const unreadable = () => refused(returnsMessages.in(ctx.locale)('problem.invalid'), 400);
+  const read = asked.safeParse(Object.fromEntries(await readFormData(request)));
+  if (!read.success) return unreadable();
+  return byIntent(read.data, {
+    cancel: async () => {
+      const refusal = await cancelOrderForBuyer(ctx, order.id);
+      return refusal ? refused(refusal.problem, refusal.status) : localRedirect(ctx, back);
+    },
+    'mail-card': async () => {
+      if (order.kind !== 'gift-card') return unreadable();
+      const { resent, status } = await resendGiftCardForBuyer(ctx, order);
+      return data({ problem: null, resent }, { status });
+    },
+  });
 }
 
-const cancelForm = z.strictObject({ intent: z.literal('cancel') });
+const asked = z.discriminatedUnion('intent', [
+  z.strictObject({ intent: z.literal('cancel') }),
+  z.looseObject({ intent: z.literal('mail-card') }),
+]);
 
 /** @returns null when the order is cancelled, else the error with its status */
 async function cancelOrderForBuyer(
   { shop, network, locale }: RequestContext,
   orderId: string,
-  form: FormData,
 ): Promise<{ problem: string; status: number } | null> {
   const t = returnsMessages.in(locale);
-  if (!cancelForm.safeParse(Object.fromEntries(form)).success) {
-    return { problem: t('problem.invalid'), status: 400 };
-  }
   const allowed = await hitAccountLimit(shop, 'cancel-order', { own: orderId, network });
   if (!allowed.ok) return { problem: t('cancel.too-often'), status: 429 };
   const outcome = await cancelOrder(shop, { orderId, by: 'buyer', note: '', actor: 'buyer' });

@@ -11,7 +11,6 @@ export function queueEvent(event: ShopEvent): void {
   if (event.name !== 'page_view') store('session', UNSENT, [...held(), event].slice(-MOST));
 }
 
-/** Returns the queued events and clears the queue. */
 export function takeQueued(): ShopEvent[] {
   const events = held();
   store('session', UNSENT, null);

@@ -4,7 +4,6 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { SavedAddress } from '#shop/accounts/index.server.ts';
 import { type Draft, EMPTY_DRAFT } from './checkout-draft.ts';
 
-/** The saved details of a signed-in customer. */
 export interface OwnDetails {
   name: string;
   email: string;

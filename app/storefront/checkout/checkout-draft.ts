@@ -71,7 +71,6 @@ function addressFault(
   return t('error.missing', { field: t(labelOf(field, country)) });
 }
 
-/** The label of a field, which depends on the country. */
 export function labelOf<Name extends DraftField>(field: Name, country: string) {
   if (field === 'state' && country !== 'CA') return country === 'US' ? 'state.us' : 'state.other';
   return field === 'zip' && country === 'US' ? 'zip.us' : field;

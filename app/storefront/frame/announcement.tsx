@@ -16,7 +16,6 @@ const TONES: Record<AnnouncementTone, string> = {
 
 type AnnouncementProps = NonNullable<FrameParts['announcement']>;
 
-/** The line above the header. */
 export function Announcement({ id, text, linkText, link, tone, isDismissible }: AnnouncementProps) {
   const t = useMessages(commonMessages);
   const bar = useRef<HTMLElement>(null);

@@ -20,7 +20,6 @@ const POPULAR = 4;
 const POSTS = 3;
 const REVIEWS = 3;
 
-/** What the home page shows: its sections in order, each with what it is filled with. */
 export async function readHome(ctx: Pick<RequestContext, 'shop' | 'locale' | 'languages' | 'slugs'>) {
   const { shop, locale } = ctx;
   const t = homeMessages.in(locale);

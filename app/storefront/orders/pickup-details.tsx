@@ -1,6 +1,5 @@
 import type { PickupPlace } from '#shop/core/index.ts';
 
-/** Where and when an order can be picked up. */
 export const PickupDetails = ({ place }: { place: PickupPlace }) => {
   const { name, address, hours, instructions } = place;
   const { street1, street2, city, state, zip } = address;

@@ -62,13 +62,11 @@ const useSelection = (): Selection =>
 
 export const chooseVariant = (variantId: string): void => select({ variantId });
 
-/** The variant that is chosen now. */
 export function useVariant<V extends { id: string }>(variants: readonly V[], initial: string): V {
   const { variantId } = useSelection();
   return variants.find(({ id }) => id === variantId) ?? variants.find(({ id }) => id === initial)!;
 }
 
-/** The id of the variant that is chosen now. */
 export const useVariantId = (initial: string | undefined): string | undefined =>
   useSelection().variantId ?? initial;
 

@@ -4,7 +4,6 @@ import type { Entry } from './with-contents.tsx';
 
 export * from '#platform/text/markdown.ts';
 
-/** The headings of a text, for its table of contents. */
 export const contentsOf = (blocks: Block[]): Entry[] =>
   blocks.flatMap((block) =>
     block.kind === 'heading' ? [{ id: block.id, level: block.level, text: textOf(block.children) }] : [],

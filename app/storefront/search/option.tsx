@@ -20,7 +20,6 @@ const look = (isActive: boolean) =>
     isActive && 'bg-sand outline-2 outline-ink',
   );
 
-/** A suggestion with its name, kind, and price or date. */
 export function ResultOption({ result, id, isActive, onChoose }: OptionProps & { result: Suggestion }) {
   const t = useMessages(searchMessages);
   const { type, path, parts, image } = result;

@@ -1,5 +1,6 @@
 import { data, Form, useNavigation } from 'react-router';
 import { z } from 'zod';
+import { byIntent } from '#app/by-intent.ts';
 import { contextOf } from '#app/context.ts';
 import { localeOfMatches } from '#app/locale.ts';
 import { sendOr } from '#app/shared/send-or-explain.ts';
@@ -55,7 +56,9 @@ const topics = Object.fromEntries(TOPICS.map((topic) => [topic, ticked])) as Rec
 
 const asked = z.union([
   // One-click unsubscribe by email programs (RFC 8058): without cookies, a page before or a redirect after.
-  z.strictObject({ 'List-Unsubscribe': z.literal('One-Click') }),
+  z
+    .strictObject({ 'List-Unsubscribe': z.literal('One-Click') })
+    .transform(() => ({ intent: 'one-click' as const })),
   z.strictObject({ intent: z.literal('all') }),
   z.strictObject({ intent: z.literal('topics'), ...topics }),
 ]);
@@ -65,15 +68,22 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const parsed = asked.safeParse(await formOf(request));
   if (!parsed.success) return data({ done: null }, { status: 400 });
   const by = { token: params.token, network };
-  if ('intent' in parsed.data && parsed.data.intent === 'topics') {
-    const { intent: _, ...wanted } = parsed.data;
-    const chosen = await chooseTopics(shop, by, wanted);
-    return chosen.ok
-      ? data({ done: 'saved' as const })
-      : data({ done: null }, { status: STATUS[chosen.problem] });
-  }
-  const ended = await unsubscribe(shop, by, 'intent' in parsed.data ? 'unsubscribe' : 'one-click');
-  return ended.ok ? data({ done: 'done' as const }) : data({ done: null }, { status: STATUS[ended.problem] });
+  const end = async (how: 'unsubscribe' | 'one-click') => {
+    const ended = await unsubscribe(shop, by, how);
+    return ended.ok
+      ? data({ done: 'done' as const })
+      : data({ done: null }, { status: STATUS[ended.problem] });
+  };
+  return byIntent(parsed.data, {
+    'one-click': () => end('one-click'),
+    all: () => end('unsubscribe'),
+    topics: async ({ intent: _, ...wanted }) => {
+      const chosen = await chooseTopics(shop, by, wanted);
+      return chosen.ok
+        ? data({ done: 'saved' as const })
+        : data({ done: null }, { status: STATUS[chosen.problem] });
+    },
+  });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

@@ -29,7 +29,6 @@ export interface FoundCustomer {
 
 const MOST = 20;
 
-/** Products or customers for an order that is put together, by what is typed. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   await staffOf(ctx, pathOf(request), 'admin');

@@ -7,6 +7,7 @@ import type { BulkAction, ListColumn } from '#app/admin/list/list-types.ts';
 import { MOST_SELECTED } from '#app/admin/list/row-selection.ts';
 import { shopTimeOf } from '#app/admin/shop-time.server.ts';
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
+import { byIntent } from '#app/by-intent.ts';
 import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { localeOfMatches } from '#app/locale.ts';
@@ -81,17 +82,23 @@ export async function action({ context, request }: Route.ActionArgs) {
   const refused = (message: string, status: number) =>
     data<RowsChanged>({ ok: false, message, undo: null }, { status });
   if (!read.success) return refused(adminMessages.in(ctx.locale)('error.unreadable'), 400);
-  const { intent, draft: ids } = read.data;
-  const done = await (intent === 'delete' ? deleteDrafts : restoreDrafts)(ctx.shop, ids, actor);
-  if (done.length === 0) return refused(t('error.none'), 409);
-  return {
-    ok: true,
-    message: t(`done.${intent}`, { count: done.length }),
-    undo:
-      intent === 'delete'
-        ? [['intent', 'restore'] as const, ...done.map((id) => ['draft', id] as const)]
-        : null,
-  } satisfies RowsChanged;
+  return byIntent(read.data, {
+    delete: async ({ draft: ids }) => {
+      const done = await deleteDrafts(ctx.shop, ids, actor);
+      if (done.length === 0) return refused(t('error.none'), 409);
+      const undo = [['intent', 'restore'] as const, ...done.map((id) => ['draft', id] as const)];
+      return { ok: true, message: t('done.delete', { count: done.length }), undo } satisfies RowsChanged;
+    },
+    restore: async ({ draft: ids }) => {
+      const done = await restoreDrafts(ctx.shop, ids, actor);
+      if (done.length === 0) return refused(t('error.none'), 409);
+      return {
+        ok: true,
+        message: t('done.restore', { count: done.length }),
+        undo: null,
+      } satisfies RowsChanged;
+    },
+  });
 }
 
 type T = Translate<AdminDraftsValues>;

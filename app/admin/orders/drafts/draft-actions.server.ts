@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
+import { byIntent } from '#app/by-intent.ts';
 import type { RequestContext } from '#app/context.ts';
 import { adminDraftsMessages } from '#messages/admin-drafts.ts';
 import { shopToday } from '#shop/core/index.server.ts';
@@ -43,7 +44,6 @@ export interface DraftAnswer {
   theirs: DraftContent | null;
 }
 
-/** Saves a draft, or makes it an order. */
 export async function handleDraft(ctx: RequestContext, request: Request) {
   const { email: actor } = await staffOf(ctx, pathOf(request), 'admin');
   const t = adminDraftsMessages.in(ctx.locale);
@@ -51,8 +51,7 @@ export async function handleDraft(ctx: RequestContext, request: Request) {
     data<DraftAnswer>({ ok: false, message, details: [], version: null, theirs: null, ...more }, { status });
   const read = asked.safeParse(await request.json().catch(() => null));
   if (!read.success) return refused(t('error.fields'), 400, { details: fieldsOf(t, read.error) });
-  const { id, intent } = read.data;
-  const { seen, content } = read.data;
+  const { id, seen, content } = read.data;
   const saved = await saveDraft(ctx.shop, { id, content, seen, actor });
   if (!saved.ok) {
     if (saved.problem === 'ordered') throw redirect(`/admin/orders/${saved.now.order!.id}`);
@@ -61,18 +60,21 @@ export async function handleDraft(ctx: RequestContext, request: Request) {
     return refused(t('error.changed-meanwhile'), 409, { theirs, version });
   }
   const { version } = saved;
-  if (intent === 'save')
-    return data<DraftAnswer>({ ok: true, message: t('saved'), details: [], version, theirs: null });
-  const { payment, shownTotalCents } = read.data;
-  if (payment.kind === 'received' && payment.receivedOn > (await shopToday(ctx.shop)))
-    return refused(t('error.future'), 400, { version });
-  const placed = await placeDraft(ctx.shop, { draftId: id, seen: version, shownTotalCents, payment, actor });
-  if (placed.ok) throw redirect(`/admin/orders/${placed.order.id}`);
-  const now = placed.problem === 'changed-meanwhile' ? await readDraft(ctx.shop, id) : null;
-  return refused(problemOf(t, placed), 409, {
-    version: now?.version ?? version,
-    theirs: now?.content ?? null,
-    details: detailsOf(t, placed),
+  return byIntent(read.data, {
+    save: () => data<DraftAnswer>({ ok: true, message: t('saved'), details: [], version, theirs: null }),
+    place: async ({ payment, shownTotalCents }) => {
+      if (payment.kind === 'received' && payment.receivedOn > (await shopToday(ctx.shop)))
+        return refused(t('error.future'), 400, { version });
+      const wanted = { draftId: id, seen: version, shownTotalCents, payment, actor };
+      const placed = await placeDraft(ctx.shop, wanted);
+      if (placed.ok) throw redirect(`/admin/orders/${placed.order.id}`);
+      const now = placed.problem === 'changed-meanwhile' ? await readDraft(ctx.shop, id) : null;
+      return refused(problemOf(t, placed), 409, {
+        version: now?.version ?? version,
+        theirs: now?.content ?? null,
+        details: detailsOf(t, placed),
+      });
+    },
   });
 }
 

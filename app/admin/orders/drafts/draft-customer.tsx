@@ -6,7 +6,7 @@ import type { FoundCustomer } from './admin.orders.drafts.find.ts';
 import { SearchBox } from './search-box.tsx';
 import type { DraftInEditor } from './use-draft.ts';
 
-/** Somebody known, somebody new, or nobody. */
+/** An existing customer, a new one, or none. */
 export function DraftCustomer({ draft }: { draft: DraftInEditor }) {
   const t = useMessages(adminDraftsMessages);
   const tAdmin = useMessages(adminMessages);

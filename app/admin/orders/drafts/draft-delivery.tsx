@@ -15,7 +15,6 @@ import type { DraftInEditor } from './use-draft.ts';
 type Delivery = DraftContent['delivery'];
 type Kind = Delivery['kind'];
 
-/** How the order reaches the buyer, and what that costs. */
 export function DraftDelivery({ draft, known }: { draft: DraftInEditor; known: EditorData }) {
   const t = useMessages(adminDraftsMessages);
   const { content, change } = draft;

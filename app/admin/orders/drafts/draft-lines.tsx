@@ -15,7 +15,6 @@ type Line = DraftContent['lines'][number];
 
 const MOST = 99;
 
-/** The items of a draft, each with its price. */
 export function DraftLines({ draft }: { draft: DraftInEditor }) {
   const t = useMessages(adminDraftsMessages);
   const { content, change, priced } = draft;

@@ -11,7 +11,6 @@ import type { DraftInEditor, Payment } from './use-draft.ts';
 
 const DAYS = [3, 7, 14];
 
-/** How a draft becomes an order; the button says what it does. */
 export function DraftPayment({ draft, today }: { draft: DraftInEditor; today: string }) {
   const t = useMessages(adminDraftsMessages);
   const tAdmin = useMessages(adminMessages);

@@ -1,7 +1,6 @@
 import type { RequestContext } from '#app/context.ts';
 import { settingsOf, shopToday } from '#shop/core/index.server.ts';
 
-/** What the editor of a draft needs to know of the shop. */
 export async function editorData({ shop }: RequestContext) {
   const { pickupPlaces, localDelivery, address, shopName } = await settingsOf(shop);
   return {

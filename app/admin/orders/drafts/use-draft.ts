@@ -22,7 +22,6 @@ interface Saved {
   content: DraftContent;
 }
 
-/** A draft while it is edited: its content, its price by the shop, and what became of saving it. */
 export function useDraft({ id, version, content: saved }: Saved) {
   const t = useMessages(adminDraftsMessages);
   const fetcher = useFetcher<DraftAnswer>();

@@ -16,7 +16,6 @@ interface Props {
   mayAct: boolean;
 }
 
-/** Add-ons of an order, each with its own payment. */
 export function AddOns({ orderId, addOns, mayAct }: Props) {
   const t = useMessages(adminOrderMessages);
   const fetcher = useFetcher<FormResult>();

@@ -101,7 +101,7 @@ export default function OrderPage({ loaderData: page, actionData }: Route.Compon
   );
 }
 
-/** What became of the last form, in sight wherever it was sent from. */
+/** The last form's result, in sight wherever on the page the form is. */
 function Result({ result }: { result: Route.ComponentProps['actionData'] }) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {

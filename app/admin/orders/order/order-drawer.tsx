@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A form about the order, over its page. Until scripts run it stands above the page instead. */
+/** A form about the order, over its page; until scripts run it is placed above the page instead. */
 export function OrderDrawer({ label, back, children }: Props) {
   const t = useMessages(adminMessages);
   const navigate = useNavigate();

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** A form field that holds JSON. */
 export const jsonField = <T extends z.ZodType>(shape: T) =>
   z
     .string()
@@ -15,7 +14,6 @@ export const jsonField = <T extends z.ZodType>(shape: T) =>
     })
     .pipe(shape);
 
-/** Variants and quantities, as the form sends them. */
 export const itemLines = jsonField(
   z
     .array(

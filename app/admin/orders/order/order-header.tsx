@@ -24,7 +24,6 @@ interface Props {
   offers: Offers;
 }
 
-/** The order's number, state and actions: the next step, and all others in a menu. */
 export function OrderHeader({ page, next, offers }: Props) {
   const t = useMessages(adminOrderMessages);
   const tDrafts = useMessages(adminDraftsMessages);

@@ -5,7 +5,6 @@ const KEY = 'order-list';
 interface OrderList {
   /** The list's address, with its filters. */
   path: string;
-  /** The ids of the orders on it. */
   ids: readonly string[];
 }
 

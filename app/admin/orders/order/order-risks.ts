@@ -2,7 +2,6 @@ import type { OrderPageData } from './order-page.server.ts';
 
 export interface Risk {
   key: 'fraud' | 'fraudReview' | 'disputed' | 'declined';
-  /** How often it happened. */
   count: number;
 }
 

@@ -8,7 +8,6 @@ import { countryLine } from '#shop/core/index.ts';
 import type { OrderPageData } from './order-page.server.ts';
 import { risksOf } from './order-risks.ts';
 
-/** Who bought, where it goes and how, what they wrote, and what speaks against shipping it. */
 export function OrderSide({ page }: { page: OrderPageData }) {
   const t = useMessages(adminOrderMessages);
   const { order, customer, cardId } = page;

@@ -20,7 +20,6 @@ interface Props {
   mayAct: boolean;
 }
 
-/** What happened to an order, newest first, with emails and the staff's notes. */
 export function Timeline({ orderId, days, mayAct }: Props) {
   const t = useMessages(adminOrderMessages);
   const notes = days.flatMap(({ entries }) => entries).filter(({ kind }) => kind === 'note').length;

@@ -4,7 +4,6 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { OrderPageData } from './order-page.server.ts';
 import { reviewAdvice } from './review-labels.ts';
 
-/** Warnings to read first: a review, a delayed parcel, refunded items in a packed parcel, a colleague who is packing. */
 export function OrderWarnings({ page }: { page: OrderPageData }) {
   const t = useMessages(adminOrderMessages);
   const { order, shipping, isTransferred, answerBy, troubled, packer } = page;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { byIntent } from '#app/by-intent.ts';
 import type { AdminPackingValues } from '#messages/admin-packing.ts';
 import type { AdminShippingValues } from '#messages/admin-shipping.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
@@ -8,6 +9,7 @@ import {
   buyLabelsOfOrder,
   finishPacking,
   moveHandover,
+  type PackingEntry,
   packSkipped,
   readPackingQueue,
   takeNext,
@@ -81,59 +83,90 @@ export async function handlePackingIntent(
         : tShipping('error.invalid'),
     );
   }
-  const asked = read.data;
-  if (!('order' in asked)) {
-    if (asked.intent === 'again') await packSkipped(shop, queueId);
+  const next = async (): Promise<PackingResult> => {
     await takeNext(shop, queueId, actor);
     return { ok: true };
+  };
+  const finish = async (orderId: string, as: 'packed' | 'skipped') => {
+    await finishPacking(shop, { queueId, orderId }, as, actor);
+    return next();
+  };
+  const queued = async (wanted: string, act: Act): Promise<PackingResult> => {
+    const queue = await readPackingQueue(shop, queueId);
+    const entry = queue?.orders.find(({ orderId }) => orderId === wanted);
+    return entry ? act(entry) : refused(t('error.notYours'));
+  };
+  const inHand = (wanted: string, act: Act) =>
+    queued(wanted, async (entry) => {
+      const { state, packer, number } = entry;
+      if (state === 'packing' && packer === actor) return act(entry);
+      await takeNext(shop, queueId, actor);
+      return refused(packer ? t('lost', { name: packer, number }) : t('error.notYours'));
+    });
+  return byIntent(read.data, {
+    next,
+    again: async () => {
+      await packSkipped(shop, queueId);
+      return next();
+    },
+    take: ({ order }) =>
+      queued(order, async ({ orderId, number }) =>
+        (await takeOver(shop, { queueId, orderId }, actor))
+          ? { ok: true }
+          : refused(t('taken.error', { number })),
+      ),
+    skip: ({ order }) => inHand(order, ({ orderId }) => finish(orderId, 'skipped')),
+    later: ({ order }) => inHand(order, ({ orderId }) => finish(orderId, 'packed')),
+    weigh: ({ order, parcel: position, grams }) =>
+      inHand(order, async ({ orderId }) => {
+        const weighed = await weighParcel(shop, { orderId, position, grams, actor });
+        return weighed.ok ? { ok: true } : refused(tShipping(`problem.${weighed.problem}`));
+      }),
+    box: ({ order, parcel: position, box: boxId }) =>
+      inHand(order, async ({ orderId }) => {
+        const changed = await changeBoxOfParcel(shop, { orderId, position, boxId, actor });
+        return changed.ok ? { ok: true } : refused(tShipping(`problem.${changed.problem}`));
+      }),
+    pack: (typed) =>
+      inHand(typed.order, async ({ orderId, method }) => {
+        const packed = method
+          ? await readyToHandOver(shop, orderId, actor, tShipping)
+          : await packParcels(shop, orderId, actor, typed, tShipping);
+        return packed.ok ? finish(orderId, 'packed') : packed;
+      }),
+  });
+}
+
+type Act = (entry: PackingEntry) => Promise<PackingResult>;
+type Typed = Extract<z.infer<typeof packingIntent>, { intent: 'pack' }>;
+type Say = Translate<AdminShippingValues>;
+
+async function readyToHandOver(shop: Core, orderId: string, actor: string, t: Say): Promise<PackingResult> {
+  const moved = await moveHandover(shop, { orderId, step: 'ready', actor });
+  return moved.ok ? { ok: true } : refused(t(`handover.error.${moved.problem}`));
+}
+
+async function packParcels(
+  shop: Core & CarrierPort & DocumentsPort,
+  orderId: string,
+  actor: string,
+  typed: Pick<Typed, 'box' | 'grams' | 'service'>,
+  t: Say,
+): Promise<PackingResult> {
+  for (const [position, boxId] of Object.entries(typed.box)) {
+    const changed = await changeBoxOfParcel(shop, { orderId, position: Number(position), boxId, actor });
+    if (!changed.ok && changed.problem !== 'has-label') return refused(t(`problem.${changed.problem}`));
   }
-  const { order: wanted } = asked;
-  const queue = await readPackingQueue(shop, queueId);
-  const entry = queue?.orders.find(({ orderId }) => orderId === wanted);
-  if (!entry) return refused(t('error.notYours'));
-  const { number, orderId } = entry;
-  if (asked.intent === 'take') {
-    return (await takeOver(shop, { queueId, orderId }, actor))
-      ? { ok: true }
-      : refused(t('taken.error', { number }));
+  for (const [position, grams] of Object.entries(typed.grams)) {
+    const weighed = await weighParcel(shop, { orderId, position: Number(position), grams, actor });
+    if (!weighed.ok && weighed.problem !== 'has-label') return refused(t(`problem.${weighed.problem}`));
   }
-  if (entry.state !== 'packing' || entry.packer !== actor) {
-    await takeNext(shop, queueId, actor);
-    return refused(entry.packer ? t('lost', { name: entry.packer, number }) : t('error.notYours'));
-  }
-  if (asked.intent === 'weigh') {
-    const weighed = await weighParcel(shop, { orderId, position: asked.parcel, grams: asked.grams, actor });
-    return weighed.ok ? { ok: true } : refused(tShipping(`problem.${weighed.problem}`));
-  }
-  if (asked.intent === 'box') {
-    const { parcel: position, box: boxId } = asked;
-    const changed = await changeBoxOfParcel(shop, { orderId, position, boxId, actor });
-    return changed.ok ? { ok: true } : refused(tShipping(`problem.${changed.problem}`));
-  }
-  if (asked.intent === 'pack' && entry.method) {
-    const moved = await moveHandover(shop, { orderId, step: 'ready', actor });
-    if (!moved.ok) return refused(tShipping(`handover.error.${moved.problem}`));
-  } else if (asked.intent === 'pack') {
-    for (const [position, boxId] of Object.entries(asked.box)) {
-      const changed = await changeBoxOfParcel(shop, { orderId, position: Number(position), boxId, actor });
-      if (!changed.ok && changed.problem !== 'has-label')
-        return refused(tShipping(`problem.${changed.problem}`));
-    }
-    for (const [position, grams] of Object.entries(asked.grams)) {
-      const weighed = await weighParcel(shop, { orderId, position: Number(position), grams, actor });
-      if (!weighed.ok && weighed.problem !== 'has-label')
-        return refused(tShipping(`problem.${weighed.problem}`));
-    }
-    const chosen = new Map(
-      Object.entries(asked.service).map(([position, service]) => [Number(position), service]),
-    );
-    const bought = (await buyLabelsOfOrder(shop, orderId, actor, chosen)).at(-1);
-    if (!bought?.ok)
-      return refused(bought ? labelFailure(tShipping, bought) : tShipping('problem.no-parcel'));
-  }
-  await finishPacking(shop, { queueId, orderId }, asked.intent === 'skip' ? 'skipped' : 'packed', actor);
-  await takeNext(shop, queueId, actor);
-  return { ok: true };
+  const chosen = new Map(
+    Object.entries(typed.service).map(([position, service]) => [Number(position), service]),
+  );
+  const bought = (await buyLabelsOfOrder(shop, orderId, actor, chosen)).at(-1);
+  if (bought?.ok) return { ok: true };
+  return refused(bought ? labelFailure(t, bought) : t('problem.no-parcel'));
 }
 
 const refused = (message: string): PackingResult => ({ ok: false, message });

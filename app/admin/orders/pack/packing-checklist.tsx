@@ -34,7 +34,6 @@ interface Props {
   onTicks(ticks: Ticks): void;
 }
 
-/** The items of an order with their pictures, to tick by press, key or scanner. */
 export function PackingChecklist({ parcels, ticks, onTicks }: Props) {
   const t = useMessages(adminPackingMessages);
   const items = itemsOf(parcels);

@@ -22,7 +22,6 @@ interface Props {
   isBusy: boolean;
 }
 
-/** All orders of a queue, with who has them in hand. */
 export function PackingList({ orders, packer, isBusy }: Props) {
   const t = useMessages(adminPackingMessages);
   return (

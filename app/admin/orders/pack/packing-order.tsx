@@ -26,7 +26,6 @@ interface Props {
     isOnHold: boolean;
     maySend: boolean;
     parcels: ParcelToShip[];
-    /** The shop’s boxes. */
     boxes: { id: string; name: string }[];
     /** Where no carrier brings it. */
     handover: Handover | null;
@@ -36,7 +35,7 @@ interface Props {
   isBusy: boolean;
 }
 
-/** The order in hand: its items to tick, how it leaves, and the button that sees to that and brings the next order. */
+/** The order in hand: its items to tick, how it leaves, and the button that completes it. */
 export function PackingOrder({ order, isLast, isBusy }: Props) {
   const t = useMessages(adminPackingMessages);
   const { id, number, address, message, parcels, boxes, handover, maySend, isOnHold } = order;

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
 import { PageHeader } from '#app/admin/ui/page-header.tsx';
+import { byIntent } from '#app/by-intent.ts';
 import { contextOf } from '#app/context.ts';
 import { localeOfMatches } from '#app/locale.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -90,11 +91,15 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Ta
   const read = tableIntent.safeParse(await request.json().catch(() => null));
   if (!read.success) throw data(adminMessages.in(ctx.locale)('error.unreadable'), { status: 400 });
   // Always with status 200, so that the page loads what somebody else has changed.
-  if (read.data.intent === 'save') return saveTable(ctx, person, read.data.edits);
-  const t = adminProductTableMessages.in(ctx.locale);
-  const undone = await undoCells(ctx.shop, person, read.data.id);
-  const message = t(undone.ok ? 'undone' : 'error.later');
-  return { ok: undone.ok, message, id: null, errors: [] };
+  return byIntent(read.data, {
+    save: ({ edits }) => saveTable(ctx, person, edits),
+    undo: async ({ id }) => {
+      const t = adminProductTableMessages.in(ctx.locale);
+      const undone = await undoCells(ctx.shop, person, id);
+      const message = t(undone.ok ? 'undone' : 'error.later');
+      return { ok: undone.ok, message, id: null, errors: [] };
+    },
+  });
 }
 
 export default function EditProductsPage({ loaderData }: Route.ComponentProps) {

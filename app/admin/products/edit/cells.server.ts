@@ -29,7 +29,6 @@ export const tableIntent = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('undo'), id: z.uuid() }),
 ]);
 
-/** What is wrong with a cell, in words. */
 export interface CellError {
   product: string;
   variant: string | null;

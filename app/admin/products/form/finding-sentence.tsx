@@ -39,7 +39,6 @@ function Conditions({ of: { rule, conditions } }: { of: Verdict }) {
   return text && ` ${text}`;
 }
 
-/** A verdict's limits and days as message values. */
 function useVerdictValues() {
   const locale = useLocale();
   const t = useMessages(adminIngredientsMessages);

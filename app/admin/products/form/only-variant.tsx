@@ -13,7 +13,6 @@ interface OnlyVariantProps {
   change(part: Partial<TypedVariant>): void;
 }
 
-/** The fields of a product that comes in one form. */
 export function OnlyVariant({ at, variant, faultOf, change }: OnlyVariantProps) {
   const t = useMessages(adminProductMessages);
   const field = (

@@ -18,7 +18,6 @@ import type { Law } from './law.server.ts';
 import type { PartProps } from './product-form.tsx';
 import { Section } from './product-form-section.tsx';
 
-/** The ingredient list, checked while it is typed, and the cautions. */
 export function Ingredients({ typed, change, faultOf, law }: PartProps & { law: Law }) {
   const t = useMessages(adminIngredientsMessages);
   const list = readIngredients(typed.ingredients);

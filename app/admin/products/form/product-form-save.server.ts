@@ -92,7 +92,6 @@ export async function saveNew(
   return { ok: false, message, ...nothing };
 }
 
-/** Names the SKUs that other products have. */
 async function skusTaken(
   { shop, locale }: Pick<RequestContext, 'shop' | 'locale'>,
   { id, variants }: ProductState,
@@ -173,7 +172,6 @@ export async function saveChanges(
   };
 }
 
-/** A product as form fields, with its stock. */
 export async function typedWithStock(shop: Core, product: ProductState): Promise<TypedProduct> {
   const ids = product.variants.map(({ id }) => id);
   return typedOf(product, await stockLevelsOf(shop, ids));

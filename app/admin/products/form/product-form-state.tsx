@@ -19,7 +19,6 @@ interface StateProps extends PartProps {
   children: ReactNode;
 }
 
-/** The product's status, and what keeps it from being published or bought. */
 export const State = ({ typed, change, faultOf, isNew, children }: StateProps) => {
   const t = useMessages(adminProductMessages);
   const timeZone = useTimeZone();

@@ -31,7 +31,6 @@ interface OrganizationProps extends PartProps {
   children: ReactNode;
 }
 
-/** What the product is filed under. */
 export function Organization({ typed, change, faultOf, categories, children }: OrganizationProps) {
   const t = useMessages(adminProductMessages);
   const bound = bindFields(typed, change);

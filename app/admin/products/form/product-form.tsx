@@ -26,7 +26,6 @@ interface ProductFormProps {
   id: string | null;
   typed: TypedProduct;
   categories: readonly CategoryView[];
-  /** Alt texts of its pictures. */
   alts: readonly string[];
   law: Law;
   mayEdit: boolean;
@@ -37,11 +36,9 @@ interface ProductFormProps {
 export interface PartProps {
   typed: TypedProduct;
   change(part: Partial<TypedProduct>): void;
-  /** The error of a field. */
   faultOf(field: string): string | null;
 }
 
-/** A product's page: what defines it at left, its state and what it is filed under at right. */
 export function ProductForm(props: ProductFormProps) {
   const { id, typed: loaded, categories, alts, law, mayEdit, pictures } = props;
   const t = useMessages(adminProductMessages);

@@ -67,7 +67,6 @@ export interface VariantsProps extends PartProps {
   onPattern(pattern: string): void;
 }
 
-/** A product's variants as a table. */
 export function VariantGrid({
   typed,
   saved,

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { staffOf } from '#app/admin/staff.server.ts';
+import { byIntent } from '#app/by-intent.ts';
 import { contextOf, localeOf } from '#app/context.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { adminProductsMessages } from '#messages/admin-products.ts';
@@ -41,39 +42,41 @@ export async function action({ context, request }: Route.ActionArgs) {
   const person = await staffOf({ shop, ...ctx }, '/admin/products', 'admin', 'editor');
   const read = productListIntent.safeParse(await request.json().catch(() => null));
   if (!read.success) return refused(adminMessages.in(locale)('error.unreadable'), 400);
-  const asked = read.data;
-  if (asked.intent === 'stock') {
-    const moved = await moveStockOf(shop, person, { ...asked, note: null });
-    if (moved.ok) return { ok: true, message: t('done.stock'), onHand: moved.onHand };
-    if (moved.problem === 'not-allowed' || moved.problem === 'gone')
-      return refused(refusalInWords(locale, { ok: false, problem: moved.problem }), 404);
-    const why =
-      moved.problem === 'too-many'
-        ? t('error.too-many', { max: MAX_STOCK.toLocaleString(locale) })
-        : t('error.reserved', moved);
-    return refused(why, 409);
-  }
-  if (asked.intent === 'preview') {
-    const planned = await previewBulkEdit(shop, person, readOf(asked.of), asked.bulk);
-    if (!planned.ok) return refusedBulk(locale, planned);
-    const { changes, products, fingerprint } = planned.plan;
-    const lines = linesOf(locale, changes.slice(0, LINES), products);
-    return { ok: true, message: '', count: changes.length, lines, fingerprint };
-  }
-  if (asked.intent === 'bulk') {
-    const { bulk: intent, fingerprint } = asked;
-    const done = await applyBulkEdit(shop, person, { of: readOf(asked.of), intent, fingerprint });
-    if (!done.ok) return refusedBulk(locale, done);
-    return { ok: true, message: t('done.changed', { count: done.count }), undo: done.id };
-  }
-  if (asked.intent === 'undo') {
-    const undone = await undoBulkEdit(shop, person, asked.bulk);
-    if (!undone.ok) return refusedBulk(locale, undone);
-    return { ok: true, message: t('done.undone') };
-  }
-  const changed = await changeProducts(shop, person, asked.changes as ProductChange[]);
-  if (!changed.ok) return refusedBulk(locale, changed);
-  return { ok: true, message: t('done.changed', { count: changed.products.length }) };
+  return byIntent(read.data, {
+    change: async ({ changes }) => {
+      const changed = await changeProducts(shop, person, changes as ProductChange[]);
+      if (!changed.ok) return refusedBulk(locale, changed);
+      return { ok: true, message: t('done.changed', { count: changed.products.length }) };
+    },
+    preview: async ({ of, bulk }) => {
+      const planned = await previewBulkEdit(shop, person, readOf(of), bulk);
+      if (!planned.ok) return refusedBulk(locale, planned);
+      const { changes, products, fingerprint } = planned.plan;
+      const lines = linesOf(locale, changes.slice(0, LINES), products);
+      return { ok: true, message: '', count: changes.length, lines, fingerprint };
+    },
+    bulk: async ({ of, bulk: intent, fingerprint }) => {
+      const done = await applyBulkEdit(shop, person, { of: readOf(of), intent, fingerprint });
+      if (!done.ok) return refusedBulk(locale, done);
+      return { ok: true, message: t('done.changed', { count: done.count }), undo: done.id };
+    },
+    undo: async ({ bulk }) => {
+      const undone = await undoBulkEdit(shop, person, bulk);
+      if (!undone.ok) return refusedBulk(locale, undone);
+      return { ok: true, message: t('done.undone') };
+    },
+    stock: async (asked) => {
+      const moved = await moveStockOf(shop, person, { ...asked, note: null });
+      if (moved.ok) return { ok: true, message: t('done.stock'), onHand: moved.onHand };
+      if (moved.problem === 'not-allowed' || moved.problem === 'gone')
+        return refused(refusalInWords(locale, { ok: false, problem: moved.problem }), 404);
+      const why =
+        moved.problem === 'too-many'
+          ? t('error.too-many', { max: MAX_STOCK.toLocaleString(locale) })
+          : t('error.reserved', moved);
+      return refused(why, 409);
+    },
+  });
 }
 
 /** How many products a preview shows line by line. */

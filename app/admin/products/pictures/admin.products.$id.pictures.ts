@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { staffOf } from '#app/admin/staff.server.ts';
 import { readUpload } from '#app/admin/uploads/read-upload.server.ts';
 import { UPLOAD_STATUSES } from '#app/admin/uploads/upload-problems.ts';
+import { byIntent } from '#app/by-intent.ts';
 import { contextOf, localeOf } from '#app/context.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { adminProductPicturesMessages } from '#messages/admin-product-pictures.ts';
@@ -95,20 +96,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
   const read = intent.safeParse(await request.json().catch(() => null));
   if (!read.success) return refused(adminMessages.in(locale)('error.unreadable'), 400);
-  const asked = read.data;
-  switch (asked.intent) {
-    case 'describe':
-      return answer(await describePicture(shop, person, { ...asked, productId }), t('done.described'));
-    case 'assign':
-      return answer(
-        await assignPicture(shop, person, productId, asked.id, asked.variantIds),
-        t('done.assigned'),
-      );
-    case 'order':
-      return answer(await orderPictures(shop, person, productId, asked.ids), t('done.ordered'));
-    case 'remove':
-      return answer(await removePicture(shop, person, productId, asked.id), t('done.removed'));
-    case 'restore':
-      return answer(await restorePicture(shop, person, productId, asked.undo), t('done.restored'));
-  }
+  return byIntent(read.data, {
+    describe: async (asked) =>
+      answer(await describePicture(shop, person, { ...asked, productId }), t('done.described')),
+    assign: async ({ id, variantIds }) =>
+      answer(await assignPicture(shop, person, productId, id, variantIds), t('done.assigned')),
+    order: async ({ ids }) => answer(await orderPictures(shop, person, productId, ids), t('done.ordered')),
+    remove: async ({ id }) => answer(await removePicture(shop, person, productId, id), t('done.removed')),
+    restore: async ({ undo }) =>
+      answer(await restorePicture(shop, person, productId, undo), t('done.restored')),
+  });
 }

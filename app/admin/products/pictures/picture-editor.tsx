@@ -27,7 +27,6 @@ interface EditorProps {
 
 const keyOf = (ids: readonly string[]): string => ids.toSorted().join(' ');
 
-/** A picture with its alternative text, its variants, its position and its focal point. */
 export function PictureEditor(props: EditorProps) {
   const { picture, at, count, mayEdit, choices, onDescribe, onAssign, onMove, onRemove } = props;
   const t = useMessages(adminProductPicturesMessages);

@@ -18,7 +18,6 @@ import { PictureTiles } from './picture-tiles.tsx';
 interface PicturesProps {
   productId: string;
   pictures: StaffPicture[];
-  /** Variants that a picture can be shown for. */
   choices: readonly PictureChoice[];
   /** Whether new pictures need alt text at once, as those of a product in the shop do. */
   needsAlt: boolean;

@@ -15,7 +15,6 @@ interface SaleFieldsProps {
   change(part: Partial<Pick<TypedVariant, 'salePrice' | 'saleFrom' | 'saleUntil'>>): void;
 }
 
-/** A variant's sale price with its dates, and whether its price may be crossed out. */
 export function SaleFields({ id, variant, faultOf, change }: SaleFieldsProps) {
   const t = useMessages(adminProductMessages);
   const timeZone = useTimeZone();

@@ -8,7 +8,6 @@ import { timeZoneOf } from '#shop/core/index.ts';
 import type { Route } from './+types/admin.products.labels-pdf';
 import { MOST_LABELS, readLabelsQuery } from './sheets.server.ts';
 
-/** Price labels of chosen products, as PDF. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { shop, locale, ...ctx } = contextOf(context);
   await staffOf({ shop, locale, ...ctx }, pathOf(request), 'admin', 'editor', 'moderator');

@@ -7,7 +7,6 @@ import { settingsOf } from '#shop/core/index.server.ts';
 import type { Route } from './+types/admin.products.stock-take-pdf';
 import { categoryOf } from './sheets.server.ts';
 
-/** A sheet to count stock by, as PDF. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   await staffOf(ctx, pathOf(request), 'admin', 'editor', 'moderator');

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { BarBelow } from '#app/admin/bar-below.tsx';
 import { shopTimeOf } from '#app/admin/shop-time.server.ts';
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
+import { byIntent } from '#app/by-intent.ts';
 import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { localeOfMatches } from '#app/locale.ts';
@@ -75,6 +76,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
+const asked = z.object({ intent: z.enum(['preview', 'apply', 'undo']).catch('preview') });
 const undoing = z.strictObject({ intent: z.literal('undo'), take: z.uuid() });
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -83,7 +85,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   const person = await staffOf(ctx, pathOf(request), 'admin', 'editor');
   const t = adminSheetsMessages.in(locale);
   const form = await readFormData(request);
-  const intent = form.get('intent');
   const typed = Object.fromEntries([...form].filter(([name]) => name.startsWith('count:')));
   const answered = (ok: boolean, message: string, wrong: string | null = null) =>
     data(
@@ -97,25 +98,35 @@ export async function action({ context, request }: Route.ActionArgs) {
         ? t('take.error.below-reserved', { sku: refusal.sku, reserved: refusal.reserved })
         : t(`take.error.${refusal.problem === 'too-many' ? 'gone' : refusal.problem}`),
     );
-  if (intent === 'undo') {
-    const read = undoing.safeParse(Object.fromEntries(form));
-    if (!read.success) return answered(false, t('take.error.gone'));
-    const undone = await undoStockTake(shop, person, read.data.take);
-    return undone.ok ? answered(true, t('take.undone', { count: undone.changed })) : refused(undone);
-  }
-  const { counts, wrong } = readCounts(form);
-  if (wrong) {
-    const [variant] = (await variantsToPrint(shop, { category: null }, shop.clock.now())).filter(
-      ({ id }) => id === wrong,
-    );
-    const name = [variant?.name ?? '', ...(variant?.values ?? [])].join(', ');
-    return answered(false, t('take.error.number', { name }), wrong);
-  }
-  if (counts.length === 0) return answered(false, t('take.error.none'));
-  if (intent === 'preview')
-    return data({ ok: true, message: null, wrong: null, typed: typed as Record<string, string>, counts });
-  const applied = await applyStockTake(shop, person, counts);
-  return applied.ok ? answered(true, t('take.done', { count: applied.changed })) : refused(applied);
+  const withCounts = async <Answer,>(act: (counts: ReturnType<typeof readCounts>['counts']) => Answer) => {
+    const { counts, wrong } = readCounts(form);
+    if (wrong) {
+      const [variant] = (await variantsToPrint(shop, { category: null }, shop.clock.now())).filter(
+        ({ id }) => id === wrong,
+      );
+      const name = [variant?.name ?? '', ...(variant?.values ?? [])].join(', ');
+      return answered(false, t('take.error.number', { name }), wrong);
+    }
+    if (counts.length === 0) return answered(false, t('take.error.none'));
+    return act(counts);
+  };
+  return byIntent(asked.parse({ intent: form.get('intent') }), {
+    preview: () =>
+      withCounts((counts) =>
+        data({ ok: true, message: null, wrong: null, typed: typed as Record<string, string>, counts }),
+      ),
+    apply: () =>
+      withCounts(async (counts) => {
+        const applied = await applyStockTake(shop, person, counts);
+        return applied.ok ? answered(true, t('take.done', { count: applied.changed })) : refused(applied);
+      }),
+    undo: async () => {
+      const read = undoing.safeParse(Object.fromEntries(form));
+      if (!read.success) return answered(false, t('take.error.gone'));
+      const undone = await undoStockTake(shop, person, read.data.take);
+      return undone.ok ? answered(true, t('take.undone', { count: undone.changed })) : refused(undone);
+    },
+  });
 }
 
 export default function StockTakePage({ loaderData, actionData }: Route.ComponentProps) {

@@ -23,7 +23,6 @@ const labelsQuery = z.object({
   category: category.catch(null),
 });
 
-/** What the address of a page or file of labels asks for. */
 export function readLabelsQuery({ searchParams }: URL) {
   const { barcode, edges, category, ...rest } = labelsQuery.parse(Object.fromEntries(searchParams));
   const ids = searchParams

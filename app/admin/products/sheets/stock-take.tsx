@@ -74,12 +74,10 @@ export function CountTable({ group: { name: category, rows }, typed, wrong, mayE
 }
 
 interface DifferencesProps {
-  /** How many were counted. */
   counted: number;
   rows: { variantId: string; name: string; expected: number; counted: number }[];
 }
 
-/** What a stock-take would correct. */
 export function Differences({ counted, rows }: DifferencesProps) {
   const t = useMessages(adminSheetsMessages);
   if (rows.length === 0) return <p role="status">{t('take.differences.none')}</p>;

@@ -2,6 +2,7 @@ import { data, Form, redirect } from 'react-router';
 import { z } from 'zod';
 import { shopTimeOf } from '#app/admin/shop-time.server.ts';
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
+import { byIntent } from '#app/by-intent.ts';
 import { contextOf, localeOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { localeOfMatches } from '#app/locale.ts';
@@ -114,31 +115,31 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const refused = (message: string, status = 409) => data({ message }, { status });
   const read = intent.safeParse(Object.fromEntries(await readFormData(request)));
   if (!read.success) return refused(t('error.numbers'), 400);
-  const asked = read.data;
   const here = redirect(`/admin/products/${params.id}/stock`);
-  if (asked.intent === 'finish') {
-    return (await finishBatchOf(shop, person, params.id, asked.batch)) ? here : refused(t('error.gone'), 404);
-  }
-  if (asked.intent === 'batch') {
-    const { intent: _, ...batch } = asked;
-    const added = await addBatchOf(shop, person, params.id, batch);
-    return added.ok ? here : refused(t(`error.${added.problem}`), added.problem === 'gone' ? 404 : 409);
-  }
-  const { reason, quantity } = asked;
-  if (reason === 'count' && quantity < 0) return refused(t('error.below-zero'), 400);
-  // For losses, a typed number is subtracted whatever its sign.
-  const change = ['damaged', 'given', 'expired'].includes(reason) ? -Math.abs(quantity) : quantity;
-  const moved = await moveStockOf(shop, person, {
-    productId: params.id,
-    variantId: asked.variantId,
-    reason,
-    quantity: change,
-    note: asked.note || null,
+  return byIntent(read.data, {
+    move: async ({ variantId, reason, quantity, note }) => {
+      if (reason === 'count' && quantity < 0) return refused(t('error.below-zero'), 400);
+      // For losses, a typed number is subtracted whatever its sign.
+      const change = ['damaged', 'given', 'expired'].includes(reason) ? -Math.abs(quantity) : quantity;
+      const moved = await moveStockOf(shop, person, {
+        productId: params.id,
+        variantId,
+        reason,
+        quantity: change,
+        note: note || null,
+      });
+      if (moved.ok) return here;
+      if (moved.problem === 'too-many')
+        return refused(t('error.too-many', { max: MAX_STOCK.toLocaleString(locale) }));
+      return refused(t(`error.${moved.problem}`), moved.problem === 'gone' ? 404 : 409);
+    },
+    batch: async ({ intent: _, ...batch }) => {
+      const added = await addBatchOf(shop, person, params.id, batch);
+      return added.ok ? here : refused(t(`error.${added.problem}`), added.problem === 'gone' ? 404 : 409);
+    },
+    finish: async ({ batch }) =>
+      (await finishBatchOf(shop, person, params.id, batch)) ? here : refused(t('error.gone'), 404),
   });
-  if (moved.ok) return here;
-  if (moved.problem === 'too-many')
-    return refused(t('error.too-many', { max: MAX_STOCK.toLocaleString(locale) }));
-  return refused(t(`error.${moved.problem}`), moved.problem === 'gone' ? 404 : 409);
 }
 
 type T = Translate<AdminInventoryValues>;

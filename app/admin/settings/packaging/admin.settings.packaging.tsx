@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { type Conflict, Conflicts, conflictsOf } from '#app/admin/conflicts.tsx';
 import { faultsOf } from '#app/admin/money-field.server.ts';
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
+import { byIntent } from '#app/by-intent.ts';
 import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { localeOfMatches } from '#app/locale.ts';
@@ -91,27 +92,36 @@ export async function action({ context, request }: Route.ActionArgs) {
   };
   const parsed = packagingForm(ctx.locale).safeParse(sent);
   if (!parsed.success) return refused(tAdmin('error.fields'), 400, faultsOf(parsed.error));
-  const form = parsed.data;
-  if (form.intent === 'archive' || form.intent === 'take-back') {
-    const change = { isArchived: form.intent === 'archive' };
-    return answer(await changeBox(shop, email, { id: form.id, version: form.version, change }));
-  }
-  if (form.intent === 'remove-material') return answer(await removeMaterial(shop, email, form));
-  if (form.intent === 'add-material') {
-    const fields = { name: form.name, grams: form.grams, costCents: form.cost };
-    return answer(await addMaterial(shop, email, form.use, fields));
-  }
-  if (form.intent === 'material') {
-    const change = { name: form.name, grams: form.grams, costCents: form.cost };
-    const saved = await changeMaterial(shop, email, { id: form.id, version: form.version, change });
-    return answer(saved, typedMaterial, typedMaterial(change));
-  }
-  const box = boxOf(form);
-  if (!box.ok) return refused(tAdmin('error.fields'), 400, { [box.field]: t(box.fault) });
-  if (form.intent === 'add') return answer(await addBox(shop, email, box.fields));
-  const change = box.fields;
-  const saved = await changeBox(shop, email, { id: form.id, version: form.version, change });
-  return answer(saved, typedBox, typedBox(change));
+  const noBox = ({ field, fault }: Extract<ReturnType<typeof boxOf>, { ok: false }>) =>
+    refused(tAdmin('error.fields'), 400, { [field]: t(fault) });
+  const archive =
+    (isArchived: boolean) =>
+    async ({ id, version }: { id: string; version: string }) =>
+      answer(await changeBox(shop, email, { id, version, change: { isArchived } }));
+  return byIntent(parsed.data, {
+    add: async (form) => {
+      const box = boxOf(form);
+      return box.ok ? answer(await addBox(shop, email, box.fields)) : noBox(box);
+    },
+    change: async (form) => {
+      const { id, version } = form;
+      const box = boxOf(form);
+      if (!box.ok) return noBox(box);
+      const change = box.fields;
+      const saved = await changeBox(shop, email, { id, version, change });
+      return answer(saved, typedBox, typedBox(change));
+    },
+    archive: archive(true),
+    'take-back': archive(false),
+    material: async ({ id, version, name, grams, cost }) => {
+      const change = { name, grams, costCents: cost };
+      const saved = await changeMaterial(shop, email, { id, version, change });
+      return answer(saved, typedMaterial, typedMaterial(change));
+    },
+    'add-material': async ({ use, name, grams, cost }) =>
+      answer(await addMaterial(shop, email, use, { name, grams, costCents: cost })),
+    'remove-material': async (form) => answer(await removeMaterial(shop, email, form)),
+  });
 }
 
 export default function PackagingPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -120,14 +120,12 @@ export const NAMES = {
   productTypes: 'packaging.categories',
 } as const satisfies Record<string, keyof AdminSettingsValues>;
 
-/** A wrap as form values. */
 export const typedMaterial = ({ name, grams, costCents }: MaterialFields) => ({
   name,
   grams,
   cost: dollarsOf(costCents),
 });
 
-/** A box as form values. */
 export const typedBox = ({ name, internal, external, costCents, productTypes, ...box }: BoxFields) => ({
   name,
   cost: dollarsOf(costCents),

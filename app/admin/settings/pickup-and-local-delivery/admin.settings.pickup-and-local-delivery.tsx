@@ -3,6 +3,7 @@ import { data } from 'react-router';
 import { type Conflict, Conflicts, conflictsOf } from '#app/admin/conflicts.tsx';
 import { faultsOf } from '#app/admin/money-field.server.ts';
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
+import { byIntent } from '#app/by-intent.ts';
 import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { localeOfMatches } from '#app/locale.ts';
@@ -83,44 +84,52 @@ export async function action({ context, request }: Route.ActionArgs) {
     return data<ActionResult>({ about, ok: true, message: t(`saved.${asked.intent}`), ...nothing });
   }
   const keys = Object.keys(changes) as (keyof ShopSettings)[];
+  const { names, theirs } = savedFields(t, saved.now, asked);
   return refused(adminSettingsMessages.in(ctx.locale)('error.conflict'), 409, {
-    conflicts: conflictsOf(namesOf(t, asked.intent), theirsOf(saved.now, asked), form),
+    conflicts: conflictsOf(names, theirs, form),
     version: versionOf(saved.now, keys),
   });
 }
 
+type Changes = Partial<Pick<ShopSettings, 'pickupPlaces' | 'localDelivery'>>;
+
 /** Null where the place no longer exists. */
-function changesOf(
-  { pickupPlaces }: ShopSettings,
-  asked: DeliveryForm,
-): Partial<Pick<ShopSettings, 'pickupPlaces' | 'localDelivery'>> | null {
-  if (asked.intent === 'local') return { localDelivery: localOf(asked) };
-  if (asked.intent === 'add-place') return { pickupPlaces: [...pickupPlaces, placeOf(randomUUID(), asked)] };
-  if (!pickupPlaces.some(({ id }) => id === asked.id)) return null;
-  return {
-    pickupPlaces: pickupPlaces.flatMap((place) => {
-      if (place.id !== asked.id) return place;
-      return asked.intent === 'place' ? placeOf(asked.id, asked) : [];
-    }),
-  };
+function changesOf({ pickupPlaces }: ShopSettings, asked: DeliveryForm): Changes | null {
+  const replace = (id: string, by: ShopSettings['pickupPlaces']): Changes | null =>
+    pickupPlaces.some((place) => place.id === id)
+      ? { pickupPlaces: pickupPlaces.flatMap((place) => (place.id === id ? by : place)) }
+      : null;
+  return byIntent(asked, {
+    'add-place': (place) => ({ pickupPlaces: [...pickupPlaces, placeOf(randomUUID(), place)] }),
+    place: ({ id, ...place }) => replace(id, [placeOf(id, place)]),
+    'remove-place': ({ id }) => replace(id, []),
+    local: (local) => ({ localDelivery: localOf(local) }),
+  });
 }
 
-const namesOf = (t: ReturnType<typeof adminDeliveryMessages.in>, intent: DeliveryForm['intent']) =>
-  Object.fromEntries(
-    intent === 'local'
-      ? LOCAL_FIELDS.map((name) => [name, t(`local.${name}`)])
-      : PLACE_FIELDS.map((name) => [name, t(`place.${name}`)]),
-  );
-
-/** The saved values, as they are typed; the own ones for a new place, which nobody else can have changed. */
-function theirsOf(
+/** The saved values as they are typed; for a new place the typed ones, as nobody else can have changed it. */
+function savedFields(
+  t: ReturnType<typeof adminDeliveryMessages.in>,
   { localDelivery, pickupPlaces }: ShopSettings,
   asked: DeliveryForm,
-): Record<string, string> {
-  if (asked.intent === 'local') return typedLocal(localDelivery);
-  const place = 'id' in asked && pickupPlaces.find(({ id }) => id === asked.id);
-  if (place) return typedPlace(place);
-  return asked.intent === 'add-place' ? typedPlace(placeOf('', asked)) : {};
+): { names: Record<string, string>; theirs: Record<string, string> } {
+  const ofPlace = (theirs: Record<string, string>) => ({
+    names: Object.fromEntries(PLACE_FIELDS.map((name) => [name, t(`place.${name}`)])),
+    theirs,
+  });
+  const known = ({ id }: { id: string }) => {
+    const place = pickupPlaces.find((one) => one.id === id);
+    return ofPlace(place ? typedPlace(place) : {});
+  };
+  return byIntent(asked, {
+    'add-place': (place) => ofPlace(typedPlace(placeOf('', place))),
+    place: known,
+    'remove-place': known,
+    local: () => ({
+      names: Object.fromEntries(LOCAL_FIELDS.map((name) => [name, t(`local.${name}`)])),
+      theirs: typedLocal(localDelivery),
+    }),
+  });
 }
 
 export default function DeliveryPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,12 +1,13 @@
 import { data } from 'react-router';
-import { contextOf } from '#app/context.ts';
+import { byIntent } from '#app/by-intent.ts';
+import { contextOf, type RequestContext } from '#app/context.ts';
 import { localeOfMatches } from '#app/locale.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Select } from '#app/ui/forms/field.tsx';
 import { adminTranslationFilesMessages } from '#messages/admin-translation-files.ts';
 import { adminTranslationsMessages } from '#messages/admin-translations.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { mayWrite } from '#shop/accounts/index.ts';
+import { mayWrite, type Person } from '#shop/accounts/index.ts';
 import { importTranslations, planTranslationImport, undoImport } from '#shop/backoffice/index.server.ts';
 import { EXPORT_FORMATS, EXPORTED_TEXTS } from '#shop/backoffice/index.ts';
 import { RESOURCES, TARGET_LOCALES } from '#shop/core/index.ts';
@@ -31,35 +32,45 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 const NOTHING = { message: null, plan: null, done: null, isUndone: false };
+const refused = (message: string, status: number) => data({ ...NOTHING, message }, { status });
 
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = contextOf(context);
   const person = await staffOf(ctx, pathOf(request), 'admin', 'editor');
   const t = adminTranslationFilesMessages.in(ctx.locale);
   const locale = targetOf(ctx.languages) ?? TARGET_LOCALES[0]!;
-  const refused = (message: string, status: number) => data({ ...NOTHING, message }, { status });
   const sent = await readSent(request, t);
   if (!sent.ok) return refused(sent.message, sent.status);
-  const { asked } = sent;
-  if (asked.intent === 'undo') {
-    const undone = await undoImport(ctx.shop, person, asked.change);
-    if (undone.ok) return data({ ...NOTHING, isUndone: true });
-    if (undone.problem === 'changed') return refused(t('error.undo.changed', { count: undone.count }), 409);
-    return undone.problem === 'gone'
-      ? refused(t('error.undo.gone'), 404)
-      : refused(t('error.not-allowed'), 403);
-  }
-  if (asked.intent === 'import') {
-    const { plan: fingerprint, overwritten, isChecked } = asked;
-    const choice = { fingerprint, overwritten, isChecked: isChecked === 'yes' };
-    const done = await importTranslations(ctx.shop, person, locale, sent.text, choice);
-    if (done.ok) return data({ ...NOTHING, done });
-    return refused(
-      done.problem === 'changed' ? t('error.changed') : t(`error.${done.problem}`, { line: done.line }),
-      409,
-    );
-  }
-  const read = await planTranslationImport(ctx.shop, person, locale, sent.text);
+  return byIntent(sent.asked, {
+    check: () => checkFile(ctx, person, locale, sent.text),
+    import: async ({ plan: fingerprint, overwritten, isChecked }) => {
+      const choice = { fingerprint, overwritten, isChecked: isChecked === 'yes' };
+      const done = await importTranslations(ctx.shop, person, locale, sent.text, choice);
+      if (done.ok) return data({ ...NOTHING, done });
+      return refused(
+        done.problem === 'changed' ? t('error.changed') : t(`error.${done.problem}`, { line: done.line }),
+        409,
+      );
+    },
+    undo: async ({ change }) => {
+      const undone = await undoImport(ctx.shop, person, change);
+      if (undone.ok) return data({ ...NOTHING, isUndone: true });
+      if (undone.problem === 'changed') return refused(t('error.undo.changed', { count: undone.count }), 409);
+      return undone.problem === 'gone'
+        ? refused(t('error.undo.gone'), 404)
+        : refused(t('error.not-allowed'), 403);
+    },
+  });
+}
+
+async function checkFile(
+  ctx: RequestContext,
+  person: Person,
+  locale: Parameters<typeof planTranslationImport>[2],
+  text: string,
+) {
+  const t = adminTranslationFilesMessages.in(ctx.locale);
+  const read = await planTranslationImport(ctx.shop, person, locale, text);
   if (!read.ok) return refused(t(`error.${read.problem}`, { line: read.line }), 422);
   const { counts, outdated, unfinished, faults, texts, conflicts, fingerprint } = read.plan;
   const unknown = faults.filter(({ code }) => code === 'unknown').length;

@@ -21,7 +21,6 @@ interface PlanProps {
   onImport(choice: { overwritten: string; isChecked: 'yes' | 'no' }): void;
 }
 
-/** What a file would change, and the button that does it. */
 export function ImportPlan({ plan, isBusy, onImport }: PlanProps) {
   const t = useMessages(adminTranslationFilesMessages);
   const [overwritten, setOverwritten] = useState<ReadonlySet<string>>(new Set());
@@ -98,7 +97,6 @@ export function ImportPlan({ plan, isBusy, onImport }: PlanProps) {
 const cell = 'max-w-60 min-w-32 whitespace-pre-line wrap-anywhere align-top';
 const french = TARGET_LOCALES[0]!;
 
-/** The name and the field of a text. */
 function TextName({ text: { kind, name, field } }: { text: Text }) {
   const t = useMessages(adminTranslationsMessages);
   return (

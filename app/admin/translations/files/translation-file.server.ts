@@ -37,7 +37,7 @@ export async function readSent(request: Request, t: Say): Promise<Sent> {
   const read = intent.safeParse(form && Object.fromEntries(form));
   if (!read.success) return { ok: false, message: t('error.no-file'), status: 400 };
   const asked = read.data;
-  if (asked.intent === 'undo') return { ok: true, asked, text: '' };
+  if (!('file' in asked)) return { ok: true, asked, text: '' };
   const { file } = asked;
   if (file.size === 0) return { ok: false, message: t('error.no-file'), status: 400 };
   if (file.size > MAX_FILE) return { ok: false, message: t('error.too-large'), status: 413 };

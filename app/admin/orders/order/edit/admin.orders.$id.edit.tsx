@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router';
 import type { z } from 'zod';
 import { proofKind, prove } from '#app/admin/check-proof.server.ts';
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
+import { byIntent } from '#app/by-intent.ts';
 import { contextOf, type RequestContext } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -92,29 +93,30 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const intent = INTENTS.find((one) => one === sent.get('intent')) ?? 'shipping-address';
     return refused(intent, 400, { message: adminMessages.in(ctx.locale)('error.unreadable') });
   }
-  const asked = parsed.data;
-  if (asked.intent === 'shipping-address') return changeAddress(ctx, orderId, actor, asked);
-  if (asked.intent === 'add') {
-    const { key: id, lines, shownCents } = asked;
-    const added = await addItems(ctx.shop, { id, orderId, lines, shownCents, actor });
-    return added.ok
-      ? redirect(`/admin/orders/${orderId}#add-ons`)
-      : refused('add', 409, { message: t(`problem.${added.problem}`) });
-  }
-  const { key: id, proof, intent, isByHand, lines, shownCents, note } = asked;
-  const proven = await prove(ctx, (await ctx.signedIn())!, proof);
-  if (!proven.ok) return refused(intent, proven.status, { proof: proven.message });
-  const taken = await removeItems(ctx.shop, {
-    id,
-    orderId,
-    lines,
-    shownCents,
-    note,
-    actor,
-    isByHand: isByHand === 'on',
+  return byIntent(parsed.data, {
+    'shipping-address': (asked) => changeAddress(ctx, orderId, actor, asked),
+    add: async ({ key: id, intent, lines, shownCents }) => {
+      const added = await addItems(ctx.shop, { id, orderId, lines, shownCents, actor });
+      return added.ok
+        ? redirect(`/admin/orders/${orderId}#add-ons`)
+        : refused(intent, 409, { message: t(`problem.${added.problem}`) });
+    },
+    'remove-items': async ({ key: id, proof, intent, isByHand, lines, shownCents, note }) => {
+      const proven = await prove(ctx, (await ctx.signedIn())!, proof);
+      if (!proven.ok) return refused(intent, proven.status, { proof: proven.message });
+      const taken = await removeItems(ctx.shop, {
+        id,
+        orderId,
+        lines,
+        shownCents,
+        note,
+        actor,
+        isByHand: isByHand === 'on',
+      });
+      if (!taken.ok) return refused(intent, 409, { message: t(`problem.${taken.problem}`) });
+      return redirect(`/admin/orders/${orderId}#refunds`);
+    },
   });
-  if (!taken.ok) return refused(intent, 409, { message: t(`problem.${taken.problem}`) });
-  return redirect(`/admin/orders/${orderId}#refunds`);
 }
 
 async function changeAddress(

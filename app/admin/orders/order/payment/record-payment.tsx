@@ -18,7 +18,6 @@ interface Props {
   orderId: string;
   /** 'YYYY-MM-DD' in the shop's time zone. */
   today: string;
-  /** Where the customer can pay online. */
   payUrl: string;
 }
 

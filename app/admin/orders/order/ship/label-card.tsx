@@ -18,7 +18,6 @@ interface Props {
   isBusy: boolean;
 }
 
-/** A label with its PDF and a way to void it, or why there is none. */
 export function LabelCard(props: Props) {
   const t = useMessages(adminShippingMessages);
   const rich = useRichMessages(adminShippingMessages);

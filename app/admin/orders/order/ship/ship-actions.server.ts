@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { byIntent } from '#app/by-intent.ts';
 import type { AdminShippingValues } from '#messages/admin-shipping.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
 import type { CarrierPort } from '#shop/checkout/index.ts';
@@ -63,23 +64,20 @@ export async function handleShipIntent(
 ): Promise<ShipResult> {
   const parsed = shipIntent.safeParse(Object.fromEntries(form));
   if (!parsed.success) return refused(t('error.invalid'));
-  const fields = parsed.data;
-  switch (fields.intent) {
-    case 'buy':
-    case 'buy-service': {
-      const service = fields.intent === 'buy-service' ? fields : null;
-      const direction = fields.intent === 'buy' ? fields.direction : 'outbound';
-      const outcome = await buyLabel(shop, { orderId, direction, position: fields.parcel, service, actor });
-      return outcome.ok ? { ok: true, message: boughtMessage(t, outcome) } : failed(t, outcome);
-    }
-    case 'void-label': {
-      const voided = await voidLabel(shop, { orderId, labelId: fields.label, actor });
+  const buy = async (label: Pick<Parameters<typeof buyLabel>[1], 'position' | 'direction' | 'service'>) => {
+    const outcome = await buyLabel(shop, { ...label, orderId, actor });
+    return outcome.ok ? succeeded(boughtMessage(t, outcome)) : failed(t, outcome);
+  };
+  return byIntent(parsed.data, {
+    buy: ({ parcel: position, direction }) => buy({ position, direction, service: null }),
+    'buy-service': ({ parcel: position, ...service }) => buy({ position, direction: 'outbound', service }),
+    'void-label': async ({ label: labelId }) => {
+      const voided = await voidLabel(shop, { orderId, labelId, actor });
       return voided.ok
-        ? { ok: true, message: t('label.void.done') }
+        ? succeeded(t('label.void.done'))
         : refused(t(`void.error.${voided.problem}`), voided.said);
-    }
-    case 'by-hand': {
-      const { parcel: position, carrier, number } = fields;
+    },
+    'by-hand': async ({ parcel: position, carrier, number }) => {
       const sent = await sendByHand(shop, {
         orderId,
         position,
@@ -87,20 +85,22 @@ export async function handleShipIntent(
         trackingNumber: number || null,
         actor,
       });
-      return sent.ok ? { ok: true, message: t('byHand.done') } : failed(t, sent);
-    }
-    case 'delivered':
-      return (await markDelivered(shop, orderId, actor))
-        ? { ok: true, message: t('delivered.done') }
-        : refused(t('delivered.error'));
-    case 'hand-over': {
-      const moved = await moveHandover(shop, { orderId, step: fields.step, actor });
+      return sent.ok ? succeeded(t('byHand.done')) : failed(t, sent);
+    },
+    delivered: async () =>
+      (await markDelivered(shop, orderId, actor))
+        ? succeeded(t('delivered.done'))
+        : refused(t('delivered.error')),
+    'hand-over': async ({ step }) => {
+      const moved = await moveHandover(shop, { orderId, step, actor });
       return moved.ok
-        ? { ok: true, message: t(`handover.${fields.step}.saved`) }
+        ? succeeded(t(`handover.${step}.saved`))
         : refused(t(`handover.error.${moved.problem}`));
-    }
-  }
+    },
+  });
 }
+
+const succeeded = (message: string): ShipResult => ({ ok: true, message });
 
 const refused = (message: string, details: readonly string[] = []): ShipResult => ({
   ok: false,
