@@ -85,9 +85,9 @@ const LISTS: Record<string, (n: number) => string> = {
   'Reviews pending': (n) => `/admin/reviews?page=${somewhere(n, 5)}`,
   'Reviews published, all pages': (n) => `/admin/reviews?queue=approved&page=${somewhere(n, 700)}`,
   'Reviews rejected': (n) => `/admin/reviews?queue=rejected&page=${somewhere(n, 90)}`,
-  'Emails, all pages': (n) => `/admin/mails?page=${somewhere(n, 3800)}`,
-  'Emails that failed': () => '/admin/mails?state=failed',
-  'Emails searched': (n) => `/admin/mails?q=${encodeURIComponent(SOUGHT[n % SOUGHT.length]!)}`,
+  'Emails, all pages': (n) => `/admin/emails?page=${somewhere(n, 3800)}`,
+  'Emails that failed': () => '/admin/emails?state=failed',
+  'Emails searched': (n) => `/admin/emails?q=${encodeURIComponent(SOUGHT[n % SOUGHT.length]!)}`,
   'Activity log, all pages': (n) => `/admin/audit?page=${somewhere(n, 2000)}`,
   'Activity log, one person': (n) => `/admin/audit?actor=anna@example.ca&page=${somewhere(n, 600)}`,
   'Activity log, products in a month': (n) =>

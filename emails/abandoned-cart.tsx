@@ -4,8 +4,8 @@ import type { ShopSettings } from '#shop/core/index.server.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import type { AbandonedItem } from '#shop/customers/index.ts';
 import { renderBodies } from './bodies.ts';
-import { MailButton, MailFrame, MailText, MailTitle, theme } from './email-frame.tsx';
-import { mailTexts } from './texts.ts';
+import { EmailButton, EmailFrame, EmailText, EmailTitle, theme } from './email-frame.tsx';
+import { emailTexts } from './texts.ts';
 
 interface About {
   name: string;
@@ -19,7 +19,7 @@ interface About {
 
 /** Sent at most once for a cart. */
 export async function writeAbandonedCart(about: About) {
-  const t = mailTexts(about.settings).in(about.locale);
+  const t = emailTexts(about.settings).in(about.locale);
   return {
     subject: t('abandoned-cart.subject', { shopName: about.settings.shopName }),
     unsubscribeUrl: about.unsubscribeUrl,
@@ -28,11 +28,11 @@ export async function writeAbandonedCart(about: About) {
 }
 
 const AbandonedCart = ({ name, items, cartUrl, unsubscribeUrl, settings }: About) => {
-  const t = useMessages(mailTexts(settings));
+  const t = useMessages(emailTexts(settings));
   return (
-    <MailFrame preview={t('abandoned-cart.text')} settings={settings} unsubscribeUrl={unsubscribeUrl}>
-      <MailTitle>{t('abandoned-cart.title', { name })}</MailTitle>
-      <MailText>{t('abandoned-cart.text')}</MailText>
+    <EmailFrame preview={t('abandoned-cart.text')} settings={settings} unsubscribeUrl={unsubscribeUrl}>
+      <EmailTitle>{t('abandoned-cart.title', { name })}</EmailTitle>
+      <EmailText>{t('abandoned-cart.text')}</EmailText>
       <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ marginBottom: 24 }}>
         <tbody>
           {items.map((item) => (
@@ -48,10 +48,10 @@ const AbandonedCart = ({ name, items, cartUrl, unsubscribeUrl, settings }: About
           ))}
         </tbody>
       </table>
-      <MailButton href={cartUrl}>{t('abandoned-cart.button')}</MailButton>
+      <EmailButton href={cartUrl}>{t('abandoned-cart.button')}</EmailButton>
       <p style={{ fontSize: 13, lineHeight: '20px', color: theme.quiet, margin: '24px 0 0' }}>
         {t('abandoned-cart.note')}
       </p>
-    </MailFrame>
+    </EmailFrame>
   );
 };

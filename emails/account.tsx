@@ -1,10 +1,10 @@
-import { mailMessages } from '#messages/mail.ts';
+import { emailMessages } from '#messages/email.ts';
 import { rolesMessages } from '#messages/roles.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import type { Role } from '#shop/accounts/index.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import { writeSimpleEmail } from './simple-email.tsx';
-import { mailTexts } from './texts.ts';
+import { emailTexts } from './texts.ts';
 
 interface About {
   settings: ShopSettings;
@@ -18,7 +18,7 @@ export const writeEmailVerification = ({
   settings,
   locale,
 }: About & { email: string; name: string; verificationLink: string }) => {
-  const t = mailMessages.in(locale);
+  const t = emailMessages.in(locale);
   return writeSimpleEmail(
     { settings, locale },
     {
@@ -37,7 +37,7 @@ export const writeWelcome = ({
   settings,
   locale,
 }: About & { email: string; name: string; origin: string }) => {
-  const t = mailTexts(settings).in(locale);
+  const t = emailTexts(settings).in(locale);
   return writeSimpleEmail(
     { settings, locale },
     {
@@ -55,7 +55,7 @@ export const writePasswordReset = ({
   settings,
   locale,
 }: About & { email: string; name: string; resetLink: string }) => {
-  const t = mailMessages.in(locale);
+  const t = emailMessages.in(locale);
   return writeSimpleEmail(
     { settings, locale },
     {
@@ -75,7 +75,7 @@ export const writeEmailChange = ({
   settings,
   locale,
 }: About & { email: string; confirmationLink: string }) => {
-  const t = mailMessages.in(locale);
+  const t = emailMessages.in(locale);
   return writeSimpleEmail(
     { settings, locale },
     {
@@ -98,7 +98,7 @@ export const writeAccountChanged = ({
   change: 'password' | 'email' | 'second-factor-on' | 'second-factor-off' | 'deleted';
   origin: string;
 }) => {
-  const t = mailMessages.in(locale);
+  const t = emailMessages.in(locale);
   return writeSimpleEmail(
     { settings, locale },
     {
@@ -112,7 +112,7 @@ export const writeAccountChanged = ({
 
 /** Sent after failed sign-ins; explains how to sign in until then. */
 export const writeSignInAttempts = ({ origin, settings, locale }: About & { origin: string }) => {
-  const t = mailMessages.in(locale);
+  const t = emailMessages.in(locale);
   return writeSimpleEmail(
     { settings, locale },
     {
@@ -127,7 +127,7 @@ export const writeSignInAttempts = ({ origin, settings, locale }: About & { orig
 
 /** Sent when an existing address registers again. */
 export const writeAddressTaken = ({ origin, settings, locale }: About & { origin: string }) => {
-  const t = mailMessages.in(locale);
+  const t = emailMessages.in(locale);
   return writeSimpleEmail(
     { settings, locale },
     {
@@ -146,7 +146,7 @@ export const writeStaffInvitation = ({
   settings,
   locale,
 }: About & { invitedBy: string; role: Role; joinLink: string }) => {
-  const t = mailMessages.in(locale);
+  const t = emailMessages.in(locale);
   const tRoles = rolesMessages.in(locale);
   return writeSimpleEmail(
     { settings, locale },

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { mailMessages } from '#messages/mail.ts';
+import { emailMessages } from '#messages/email.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import type { AlertRequest, BackInStockItem, PriceDropItem } from '#shop/customers/index.server.ts';
 import type { RenderedEmail } from '#shop/email/index.ts';
 import { renderBodies } from './bodies.ts';
-import { MailButton, MailFrame, MailTitle, theme } from './email-frame.tsx';
+import { EmailButton, EmailFrame, EmailTitle, theme } from './email-frame.tsx';
 import { writeSimpleEmail } from './simple-email.tsx';
 
 /** Double opt-in. It contains no advertising, because there is no consent yet. */
@@ -23,7 +23,7 @@ export const writeBackInStockConfirmation = ({
   settings: ShopSettings;
   locale: Locale;
 }) => {
-  const t = mailMessages.in(locale);
+  const t = emailMessages.in(locale);
   const label = [name, choice].filter(Boolean).join(', ');
   const { shopName } = settings;
   return writeSimpleEmail(
@@ -55,7 +55,7 @@ export const writeBackInStock = ({
   settings,
   locale,
 }: About<BackInStockItem>) => {
-  const t = mailMessages.in(locale);
+  const t = emailMessages.in(locale);
   const linkOf = ({ productId, variantId }: BackInStockItem) =>
     `${origin}/shop/product/${productId}?variant=${variantId}`;
   const [first] = items;
@@ -80,7 +80,7 @@ export const writeBackInStock = ({
 
 /** A commercial email. */
 export const writePriceDrop = ({ items, origin, unsubscribeUrl, settings, locale }: About<PriceDropItem>) => {
-  const t = mailMessages.in(locale);
+  const t = emailMessages.in(locale);
   return write({
     locale,
     subject: t('price-drop.subject', { count: items.length, name: items[0]!.name }),
@@ -139,8 +139,8 @@ const Things = ({
   unsubscribeUrl,
   settings,
 }: Omit<Written, 'subject'>): ReactNode => (
-  <MailFrame preview={text} settings={settings} unsubscribeUrl={unsubscribeUrl}>
-    <MailTitle>{title}</MailTitle>
+  <EmailFrame preview={text} settings={settings} unsubscribeUrl={unsubscribeUrl}>
+    <EmailTitle>{title}</EmailTitle>
     <p style={{ fontSize: 16, lineHeight: '25px', margin: '0 0 24px' }}>{text}</p>
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ marginBottom: 24 }}>
       <tbody>
@@ -175,9 +175,9 @@ const Things = ({
         ))}
       </tbody>
     </table>
-    <MailButton href={button.href}>{button.label}</MailButton>
+    <EmailButton href={button.href}>{button.label}</EmailButton>
     {note && (
       <p style={{ fontSize: 13, lineHeight: '20px', color: theme.quiet, margin: '24px 0 0' }}>{note}</p>
     )}
-  </MailFrame>
+  </EmailFrame>
 );

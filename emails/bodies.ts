@@ -11,9 +11,9 @@ const plainText = compile({
 });
 
 export async function renderBodies(
-  mail: ReactElement,
+  email: ReactElement,
   locale: Locale,
 ): Promise<{ html: string; text: string }> {
-  const html = await render(createElement(LocaleContext, { value: locale }, mail));
+  const html = await render(createElement(LocaleContext, { value: locale }, email));
   return { html, text: plainText(html) };
 }

@@ -1,4 +1,4 @@
-import { mailMessages } from '#messages/mail.ts';
+import { emailMessages } from '#messages/email.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import type { ContactMessage } from '#shop/customers/index.server.ts';
@@ -10,12 +10,12 @@ interface About {
   locale: Locale;
 }
 
-// Encoded words that mail programs would decode (RFC 2047) are shown as typed.
+// Encoded words that email programs would decode (RFC 2047) are shown as typed.
 const asTyped = (line: string): string => line.replaceAll('=?', '= ?');
 
 /** To the owner; a reply goes to the sender. */
 export async function writeContactMessage({ contactMessage, settings, locale }: About) {
-  const t = mailMessages.in(locale);
+  const t = emailMessages.in(locale);
   const { name, email, subject, message, orderNumber } = contactMessage;
   const order = orderNumber ? t('contact-message.order', { number: orderNumber }) : '';
   const written = await writeSimpleEmail(
@@ -44,7 +44,7 @@ export const writePaymentsPaused = ({
   settings: ShopSettings;
   locale: Locale;
 }) => {
-  const t = mailMessages.in(locale);
+  const t = emailMessages.in(locale);
   return writeSimpleEmail(
     { settings, locale },
     {
@@ -71,7 +71,7 @@ export const writeBackupLate = ({
   settings: ShopSettings;
   locale: Locale;
 }) => {
-  const t = mailMessages.in(locale);
+  const t = emailMessages.in(locale);
   return writeSimpleEmail(
     { settings, locale },
     {
@@ -97,7 +97,7 @@ export const writeAccountingReconnect = ({
   settings: ShopSettings;
   locale: Locale;
 }) => {
-  const t = mailMessages.in(locale);
+  const t = emailMessages.in(locale);
   return writeSimpleEmail(
     { settings, locale },
     {
@@ -115,7 +115,7 @@ export const writeAccountingReconnect = ({
  * form can't be used to send spam.
  */
 export const writeContactCopy = ({ contactMessage: { subject, message }, settings, locale }: About) => {
-  const t = mailMessages.in(locale);
+  const t = emailMessages.in(locale);
   return writeSimpleEmail(
     { settings, locale },
     {
@@ -135,7 +135,7 @@ export const writeContactAnswer = ({
   settings,
   locale,
 }: About & { answer: string }) => {
-  const t = mailMessages.in(locale);
+  const t = emailMessages.in(locale);
   return writeSimpleEmail(
     { settings, locale },
     {

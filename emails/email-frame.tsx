@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useLocale, useMessages } from '#platform/i18n/use-messages.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import { brandOf, type Logo } from '#shop/core/index.ts';
-import { mailTexts } from './texts.ts';
+import { emailTexts } from './texts.ts';
 
-/** Inline styles of every email, because mail programs ignore style sheets. */
+/** Inline styles of every email, because email programs ignore style sheets. */
 export const theme = {
   ink: '#2b2622',
   quiet: '#655b51',
@@ -16,7 +16,7 @@ export const theme = {
   sans: "Figtree, 'Helvetica Neue', Arial, sans-serif",
 } as const;
 
-/** Overrides the inline colours in mail programs that support the dark theme. */
+/** Overrides the inline colours in email programs that support the dark theme. */
 const DARK = `@media (prefers-color-scheme: dark) {
   body { background: #221c1a !important; color: #f4ece4 !important }
   .card { background: #2b2421 !important; border-color: #443a35 !important }
@@ -31,7 +31,7 @@ const DARK = `@media (prefers-color-scheme: dark) {
 }`;
 
 /** The frame of every email: the shop's name above, its address below, and an unsubscribe link in commercial ones. */
-export function MailFrame({
+export function EmailFrame({
   preview,
   settings,
   unsubscribeUrl,
@@ -45,7 +45,7 @@ export function MailFrame({
   isSigned?: boolean | undefined;
   children: ReactNode;
 }) {
-  const t = useMessages(mailTexts(settings));
+  const t = useMessages(emailTexts(settings));
   const signature = isSigned ? t('signature') : '';
   const { shopName, address, email, phone } = settings;
   const { logo, darkLogo, showsName } = brandOf(settings);
@@ -122,7 +122,7 @@ export function MailFrame({
                         }}
                       >
                         {children}
-                        {signature && <MailText last>{signature}</MailText>}
+                        {signature && <EmailText last>{signature}</EmailText>}
                       </td>
                     </tr>
                     <tr>
@@ -158,7 +158,7 @@ export function MailFrame({
   );
 }
 
-/** Mail programs show no SVG. */
+/** Email programs show no SVG. */
 function LogoImage({ logo, name, className }: { logo: Logo; name: string; className: string }) {
   const scale = Math.min(220 / logo.width, 72 / logo.height);
   const isHidden = className === 'logo-dark';
@@ -175,7 +175,7 @@ function LogoImage({ logo, name, className }: { logo: Logo; name: string; classN
 }
 
 /** The text of an email, whose lines are paragraphs. @param last whether it ends the email */
-export const MailText = ({ children, last = false }: { children: string; last?: boolean }) =>
+export const EmailText = ({ children, last = false }: { children: string; last?: boolean }) =>
   children.split('\n').map((line, at, lines) => (
     <p
       // biome-ignore lint/suspicious/noArrayIndexKey: an email is rendered once
@@ -190,7 +190,7 @@ export const MailText = ({ children, last = false }: { children: string; last?: 
     </p>
   ));
 
-export const MailTitle = ({ children }: { children: ReactNode }) => (
+export const EmailTitle = ({ children }: { children: ReactNode }) => (
   <h1
     style={{
       fontFamily: theme.serif,
@@ -205,7 +205,7 @@ export const MailTitle = ({ children }: { children: ReactNode }) => (
   </h1>
 );
 
-export function MailButton({ href, children }: { href: string; children: ReactNode }) {
+export function EmailButton({ href, children }: { href: string; children: ReactNode }) {
   return (
     // A paragraph, so that the plain text has an empty line after it.
     <p style={{ margin: 0 }}>

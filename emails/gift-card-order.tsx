@@ -1,4 +1,4 @@
-import { mailMessages } from '#messages/mail.ts';
+import { emailMessages } from '#messages/email.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import { formatMoney, shopDate, timeZoneOf } from '#shop/core/index.ts';
@@ -7,7 +7,7 @@ import { writeSimpleEmail } from './simple-email.tsx';
 
 interface GiftCardOrder {
   order: OrderView;
-  card: { recipientName: string; recipientEmail: string; mailAt: Date; mailedAt: Date | null };
+  card: { recipientName: string; recipientEmail: string; emailAt: Date; emailedAt: Date | null };
   orderUrl: string;
   settings: ShopSettings;
   locale: Locale;
@@ -15,7 +15,7 @@ interface GiftCardOrder {
 
 /** Sent to the buyer of a gift card. Doesn't contain the code, which only the recipient gets. */
 export function writeGiftCardOrder({ order, card, orderUrl, settings, locale }: GiftCardOrder) {
-  const t = mailMessages.in(locale);
+  const t = emailMessages.in(locale);
   const { number, totalCents, address } = order;
   const amount = formatMoney(totalCents, t.locale);
   const values = { number, amount, recipient: card.recipientName, email: card.recipientEmail };
@@ -26,9 +26,9 @@ export function writeGiftCardOrder({ order, card, orderUrl, settings, locale }: 
       title: t('card-order.title', { name: address.name }),
       text: [
         t('card-order.text', values),
-        card.mailedAt
+        card.emailedAt
           ? t('card-order.now', values)
-          : t('card-order.later', { ...values, day: shopDate(card.mailAt, timeZoneOf(settings), t.locale) }),
+          : t('card-order.later', { ...values, day: shopDate(card.emailAt, timeZoneOf(settings), t.locale) }),
       ].join(' '),
       button: { href: orderUrl, label: t('card-order.button') },
     },

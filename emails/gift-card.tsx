@@ -5,8 +5,8 @@ import { inGroups } from '#shop/checkout/index.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import { type Cents, formatMoney } from '#shop/core/index.ts';
 import { renderBodies } from './bodies.ts';
-import { MailButton, MailFrame, MailText, MailTitle, theme } from './email-frame.tsx';
-import { mailTexts } from './texts.ts';
+import { EmailButton, EmailFrame, EmailText, EmailTitle, theme } from './email-frame.tsx';
+import { emailTexts } from './texts.ts';
 
 interface GiftCard {
   card: { code: string; initialCents: Cents; recipientName: string; senderName: string; message: string };
@@ -16,10 +16,10 @@ interface GiftCard {
 }
 
 export async function writeGiftCard(about: GiftCard) {
-  const t = mailTexts(about.settings).in(about.locale);
+  const t = emailTexts(about.settings).in(about.locale);
   return {
     subject: t('gift-card.subject', valuesOf(about)),
-    ...(await renderBodies(<GiftCardMail {...about} />, about.locale)),
+    ...(await renderBodies(<GiftCardEmail {...about} />, about.locale)),
   };
 }
 
@@ -30,15 +30,15 @@ const valuesOf = ({ card, settings, locale }: GiftCard) => ({
   shopName: settings.shopName,
 });
 
-function GiftCardMail(about: GiftCard) {
-  const t = useMessages(mailTexts(about.settings));
+function GiftCardEmail(about: GiftCard) {
+  const t = useMessages(emailTexts(about.settings));
   const { card, origin, settings } = about;
   const values = valuesOf(about);
   const text = { fontSize: 16, lineHeight: '25px', margin: '0 0 24px' };
   const small = { fontSize: 13, lineHeight: '20px', color: theme.quiet, margin: '24px 0 0' };
   return (
-    <MailFrame preview={t('gift-card.subject', values)} settings={settings}>
-      <MailTitle>{t('gift-card.title', values)}</MailTitle>
+    <EmailFrame preview={t('gift-card.subject', values)} settings={settings}>
+      <EmailTitle>{t('gift-card.title', values)}</EmailTitle>
       {card.message && (
         <p
           style={{
@@ -58,7 +58,7 @@ function GiftCardMail(about: GiftCard) {
           ))}
         </p>
       )}
-      <MailText>{t('gift-card.text', values)}</MailText>
+      <EmailText>{t('gift-card.text', values)}</EmailText>
       <table
         role="presentation"
         width="100%"
@@ -78,11 +78,11 @@ function GiftCardMail(about: GiftCard) {
         </tbody>
       </table>
       <p style={text}>{t('gift-card.attached')}</p>
-      <MailButton href={`${origin}/shop`}>{t('gift-card.button')}</MailButton>
+      <EmailButton href={`${origin}/shop`}>{t('gift-card.button')}</EmailButton>
       <p style={small}>{t('gift-card.note')}</p>
       <p style={{ ...small, margin: '8px 0 0' }}>
         {t('gift-card.balance', { url: `${origin}/gift-cards/balance` })}
       </p>
-    </MailFrame>
+    </EmailFrame>
   );
 }

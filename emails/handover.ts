@@ -3,7 +3,7 @@ import type { ShopSettings } from '#shop/core/index.server.ts';
 import type { OrderView } from '#shop/orders/index.ts';
 import { pickupLines } from './places.ts';
 import { writeSimpleEmail } from './simple-email.tsx';
-import { mailTexts } from './texts.ts';
+import { emailTexts } from './texts.ts';
 
 interface About {
   kind: 'ready-for-pickup' | 'picked-up' | 'local-out-for-delivery' | 'local-delivered';
@@ -16,7 +16,7 @@ interface About {
 
 /** For orders that no carrier delivers: they are ready, or were handed over. */
 export function writeHandover({ kind, order, trackUrl, settings, locale }: About) {
-  const t = mailTexts(settings).in(locale);
+  const t = emailTexts(settings).in(locale);
   const { number, address, shipping } = order;
   const { pickup, hours = '' } = shipping;
   const facts = {

@@ -8,7 +8,7 @@ import { formatMoney } from '#shop/core/index.ts';
 import type { NewsletterToSend } from '#shop/customers/index.server.ts';
 import type { RenderedEmail } from '#shop/email/index.ts';
 import { renderBodies } from './bodies.ts';
-import { MailButton, MailFrame, theme } from './email-frame.tsx';
+import { EmailButton, EmailFrame, theme } from './email-frame.tsx';
 
 interface Issue {
   newsletter: NewsletterToSend;
@@ -31,7 +31,7 @@ export async function writeNewsletter(issue: Issue): Promise<RenderedEmail> {
 }
 
 const IssueBody = ({ newsletter, cards, origin, unsubscribeUrl, settings, locale }: Issue) => (
-  <MailFrame
+  <EmailFrame
     preview={newsletter.preview || newsletter.subject}
     settings={settings}
     unsubscribeUrl={unsubscribeUrl}
@@ -47,10 +47,10 @@ const IssueBody = ({ newsletter, cards, origin, unsubscribeUrl, settings, locale
     })}
     {newsletter.button && (
       <div style={{ marginTop: 24 }}>
-        <MailButton href={newsletter.button.href}>{newsletter.button.label}</MailButton>
+        <EmailButton href={newsletter.button.href}>{newsletter.button.label}</EmailButton>
       </div>
     )}
-  </MailFrame>
+  </EmailFrame>
 );
 
 const TEXT: CSSProperties = { fontSize: 16, lineHeight: '25px', margin: '0 0 16px' };

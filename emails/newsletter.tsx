@@ -1,8 +1,8 @@
-import { mailMessages } from '#messages/mail.ts';
+import { emailMessages } from '#messages/email.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import { writeSimpleEmail } from './simple-email.tsx';
-import { mailTexts } from './texts.ts';
+import { emailTexts } from './texts.ts';
 
 /** Double opt-in. It contains no advertising, because there is no consent yet. */
 export const writeNewsletterConfirmation = ({
@@ -16,7 +16,7 @@ export const writeNewsletterConfirmation = ({
   settings: ShopSettings;
   locale: Locale;
 }) => {
-  const t = mailMessages.in(locale);
+  const t = emailMessages.in(locale);
   return writeSimpleEmail(
     { settings, locale },
     {
@@ -40,7 +40,7 @@ export const writeNewsletterWelcome = ({
   settings: ShopSettings;
   locale: Locale;
 }) => {
-  const t = mailTexts(settings).in(locale);
+  const t = emailTexts(settings).in(locale);
   return writeSimpleEmail(
     { settings, locale },
     {

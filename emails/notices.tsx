@@ -1,4 +1,4 @@
-import { type MailValues, mailMessages } from '#messages/mail.ts';
+import { type EmailValues, emailMessages } from '#messages/email.ts';
 import type { Locale, Translate } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { Summary } from '#shop/backoffice/index.server.ts';
@@ -8,7 +8,7 @@ import type { RenderedEmail } from '#shop/email/index.ts';
 import type { ReturnView } from '#shop/orders/index.server.ts';
 import type { OrderView } from '#shop/orders/index.ts';
 import { renderBodies } from './bodies.ts';
-import { MailFrame, MailTitle, theme } from './email-frame.tsx';
+import { EmailFrame, EmailTitle, theme } from './email-frame.tsx';
 import { writeSimpleEmail } from './simple-email.tsx';
 
 interface About {
@@ -19,11 +19,11 @@ interface About {
 }
 
 type Line = { name: string; variantName: string; quantity: number };
-const lineOf = (t: Translate<MailValues>, { name, variantName, quantity }: Line) =>
+const lineOf = (t: Translate<EmailValues>, { name, variantName, quantity }: Line) =>
   t('payment-request.line', { count: quantity, name: [name, variantName].filter(Boolean).join(', ') });
 
 export function writeOrderNotice({ order, origin, settings, locale }: About & { order: OrderView }) {
-  const t = mailMessages.in(locale);
+  const t = emailMessages.in(locale);
   const { id, number, address, lines, message } = order;
   const amount = formatMoney(order.totalCents, t.locale);
   const quote = [...lines.map((line) => lineOf(t, line)), ...(message ? ['', message] : [])].join('\n');
@@ -50,7 +50,7 @@ export function writeOrderNotice({ order, origin, settings, locale }: About & { 
 }
 
 export function writeReturnNotice({ asked, origin, settings, locale }: About & { asked: ReturnView }) {
-  const t = mailMessages.in(locale);
+  const t = emailMessages.in(locale);
   const { number, lines, note } = asked;
   return writeSimpleEmail(
     { settings, locale },
@@ -73,7 +73,7 @@ interface Section {
 }
 
 function sectionsOf(
-  t: Translate<MailValues>,
+  t: Translate<EmailValues>,
   { orders, returns, questions, lowStock, expiring }: Summary,
 ): Section[] {
   const many = (key: 'returns' | 'questions' | 'low' | 'expiring', count: number) =>
@@ -122,7 +122,7 @@ export async function writeDailySummary({
   settings,
   locale,
 }: About & { summary: Summary }): Promise<RenderedEmail | null> {
-  const t = mailMessages.in(locale);
+  const t = emailMessages.in(locale);
   const sections = sectionsOf(t, summary);
   if (sections.length === 0) return null;
   const { shopName } = settings;
@@ -133,10 +133,10 @@ export async function writeDailySummary({
 }
 
 const DailySummary = ({ sections, origin, settings }: Omit<About, 'locale'> & { sections: Section[] }) => {
-  const t = useMessages(mailMessages);
+  const t = useMessages(emailMessages);
   return (
-    <MailFrame preview={sections.map(({ title }) => title).join(' · ')} settings={settings} isSigned={false}>
-      <MailTitle>{t('summary.title')}</MailTitle>
+    <EmailFrame preview={sections.map(({ title }) => title).join(' · ')} settings={settings} isSigned={false}>
+      <EmailTitle>{t('summary.title')}</EmailTitle>
       {sections.map(({ title, href, lines }) => (
         <div key={href} style={{ margin: '0 0 20px', fontSize: 16, lineHeight: '25px' }}>
           <a href={`${origin}${href}`} style={{ color: theme.pink, fontWeight: 600 }}>
@@ -151,6 +151,6 @@ const DailySummary = ({ sections, origin, settings }: Omit<About, 'locale'> & { 
       <p style={{ fontSize: 13, lineHeight: '20px', color: theme.quiet, margin: '24px 0 0' }}>
         {t('notice.why', { shopName: settings.shopName })}
       </p>
-    </MailFrame>
+    </EmailFrame>
   );
 };

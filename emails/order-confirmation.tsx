@@ -1,4 +1,4 @@
-import { mailMessages } from '#messages/mail.ts';
+import { emailMessages } from '#messages/email.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { carrierName, formatDeliveryWindow, labelOf, taxLabel } from '#shop/checkout/index.ts';
@@ -6,9 +6,9 @@ import type { ShopSettings } from '#shop/core/index.server.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { creditOf, dueOf, type OrderView, roundingOf } from '#shop/orders/index.ts';
 import { renderBodies } from './bodies.ts';
-import { MailButton, MailFrame, MailText, MailTitle, theme } from './email-frame.tsx';
+import { EmailButton, EmailFrame, EmailText, EmailTitle, theme } from './email-frame.tsx';
 import { addressLine, pickupLines } from './places.ts';
-import { mailTexts } from './texts.ts';
+import { emailTexts } from './texts.ts';
 
 interface Confirmation {
   order: OrderView;
@@ -22,7 +22,7 @@ interface Confirmation {
 }
 
 export async function writeOrderConfirmation(about: Confirmation) {
-  const t = mailTexts(about.settings).in(about.locale);
+  const t = emailTexts(about.settings).in(about.locale);
   const { number } = about.order;
   return {
     subject: t('confirmation.subject', { number, shopName: about.settings.shopName }),
@@ -31,17 +31,17 @@ export async function writeOrderConfirmation(about: Confirmation) {
 }
 
 function OrderConfirmation({ order, orderUrl, trackUrl, findUrl, settings }: Confirmation) {
-  const t = useMessages(mailTexts(settings));
+  const t = useMessages(emailTexts(settings));
   const { number, address, shipping } = order;
   return (
-    <MailFrame preview={t('confirmation.preview', { number })} settings={settings}>
-      <MailTitle>{t('confirmation.title', { name: address.name })}</MailTitle>
-      <MailText>{t(textOf(order), { number })}</MailText>
+    <EmailFrame preview={t('confirmation.preview', { number })} settings={settings}>
+      <EmailTitle>{t('confirmation.title', { name: address.name })}</EmailTitle>
+      <EmailText>{t(textOf(order), { number })}</EmailText>
       <Lines order={order} />
       {!shipping.isTaken && <Arrival order={order} />}
-      <MailButton href={trackUrl}>
+      <EmailButton href={trackUrl}>
         {t(shipping.isTaken ? 'shipped.no-number.button' : 'confirmation.track')}
-      </MailButton>
+      </EmailButton>
       <p style={{ fontSize: 13, lineHeight: '20px', color: theme.quiet, margin: '24px 0 0' }}>
         <a href={orderUrl} style={{ color: theme.quiet }}>
           {t('confirmation.button')}
@@ -52,12 +52,12 @@ function OrderConfirmation({ order, orderUrl, trackUrl, findUrl, settings }: Con
           {t('confirmation.find', { number })}
         </a>
       </p>
-    </MailFrame>
+    </EmailFrame>
   );
 }
 
 function Arrival({ order: { address, shipping } }: Pick<Confirmation, 'order'>) {
-  const t = useMessages(mailMessages);
+  const t = useMessages(emailMessages);
   const dates = formatDeliveryWindow(shipping.arrivesFrom, shipping.arrivesUntil, t.locale);
   return (
     <p style={{ fontSize: 15, lineHeight: '23px', margin: '24px 0' }}>
@@ -93,7 +93,7 @@ const textOf = ({ addOnKind, shipping }: OrderView) => {
 };
 
 function Lines({ order }: { order: OrderView }) {
-  const t = useMessages(mailMessages);
+  const t = useMessages(emailMessages);
   // An add-on for a province's higher tax has no items.
   const hasLines = order.lines.length > 0;
   const { shipping } = order;

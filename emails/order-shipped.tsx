@@ -5,9 +5,9 @@ import type { ShopSettings } from '#shop/core/index.server.ts';
 import type { ParcelOnItsWay } from '#shop/fulfilment/index.server.ts';
 import type { OrderView } from '#shop/orders/index.ts';
 import { renderBodies } from './bodies.ts';
-import { MailButton, MailFrame, MailText, MailTitle, theme } from './email-frame.tsx';
+import { EmailButton, EmailFrame, EmailText, EmailTitle, theme } from './email-frame.tsx';
 import { addressLine } from './places.ts';
-import { mailTexts } from './texts.ts';
+import { emailTexts } from './texts.ts';
 
 interface Shipped {
   order: OrderView;
@@ -19,7 +19,7 @@ interface Shipped {
 }
 
 export async function writeOrderShipped(about: Shipped) {
-  const t = mailTexts(about.settings).in(about.locale);
+  const t = emailTexts(about.settings).in(about.locale);
   return {
     subject: t('shipped.subject', { number: about.order.number }),
     ...(await renderBodies(<OrderShipped {...about} />, about.locale)),
@@ -27,14 +27,14 @@ export async function writeOrderShipped(about: Shipped) {
 }
 
 function OrderShipped({ order, parcels, trackingPageUrl, settings }: Shipped) {
-  const t = useMessages(mailTexts(settings));
+  const t = useMessages(emailTexts(settings));
   const { number, address, shipping } = order;
   const isTracked = parcels.some(({ trackingNumber }) => trackingNumber);
   const text = { fontSize: 16, lineHeight: '25px', margin: '0 0 16px' };
   return (
-    <MailFrame preview={t('shipped.preview', { number })} settings={settings}>
-      <MailTitle>{t('shipped.title', { name: address.name })}</MailTitle>
-      <MailText>{t(isTracked ? 'shipped.text' : 'shipped.no-number', { number })}</MailText>
+    <EmailFrame preview={t('shipped.preview', { number })} settings={settings}>
+      <EmailTitle>{t('shipped.title', { name: address.name })}</EmailTitle>
+      <EmailText>{t(isTracked ? 'shipped.text' : 'shipped.no-number', { number })}</EmailText>
       {parcels.length > 1 && <p style={text}>{t('shipped.parcels', { count: parcels.length })}</p>}
       {parcels.map(({ carrier, service, trackingNumber }, index) => (
         <p
@@ -60,9 +60,9 @@ function OrderShipped({ order, parcels, trackingPageUrl, settings }: Shipped) {
         <br />
         {t('shipped.to', { address: addressLine(address, t.locale) })}
       </p>
-      <MailButton href={trackingPageUrl}>
+      <EmailButton href={trackingPageUrl}>
         {t(isTracked ? 'shipped.button' : 'shipped.no-number.button')}
-      </MailButton>
-    </MailFrame>
+      </EmailButton>
+    </EmailFrame>
   );
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '#platform/i18n/messages.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import { writeSimpleEmail } from './simple-email.tsx';
-import { mailTexts } from './texts.ts';
+import { emailTexts } from './texts.ts';
 
 interface About {
   /** Of the order. */
@@ -14,7 +14,7 @@ interface About {
 }
 
 export const writeOutForDelivery = ({ number, city, trackUrl, settings, locale }: About) => {
-  const t = mailTexts(settings).in(locale);
+  const t = emailTexts(settings).in(locale);
   return writeSimpleEmail(
     { settings, locale },
     {
@@ -27,7 +27,7 @@ export const writeOutForDelivery = ({ number, city, trackUrl, settings, locale }
 };
 
 export const writeDelivered = ({ number, city, trackUrl, settings, locale }: About) => {
-  const t = mailTexts(settings).in(locale);
+  const t = emailTexts(settings).in(locale);
   return writeSimpleEmail(
     { settings, locale },
     {

@@ -1,4 +1,4 @@
-import { mailMessages } from '#messages/mail.ts';
+import { emailMessages } from '#messages/email.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import { formatMoney } from '#shop/core/index.ts';
@@ -18,7 +18,7 @@ interface About {
 }
 
 export function writePaymentRequest({ order, ofNumber: of, payUrl, until, settings, locale }: About) {
-  const t = mailMessages.in(locale);
+  const t = emailMessages.in(locale);
   const amount = formatMoney(dueOf(order), t.locale);
   const { number, lines, addOnKind } = order;
   const named = lines.map(({ quantity: count, name, variantName }) =>

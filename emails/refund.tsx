@@ -1,4 +1,4 @@
-import { mailMessages } from '#messages/mail.ts';
+import { emailMessages } from '#messages/email.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { taxLabel } from '#shop/checkout/index.ts';
@@ -7,8 +7,8 @@ import { formatMoney } from '#shop/core/index.ts';
 import type { RefundView } from '#shop/orders/index.server.ts';
 import { creditNoteNumber, type OrderView } from '#shop/orders/index.ts';
 import { renderBodies } from './bodies.ts';
-import { MailButton, MailFrame, MailText, MailTitle, theme } from './email-frame.tsx';
-import { mailTexts } from './texts.ts';
+import { EmailButton, EmailFrame, EmailText, EmailTitle, theme } from './email-frame.tsx';
+import { emailTexts } from './texts.ts';
 
 type Kind = 'refund' | 'refund-pending' | 'refund-failed';
 
@@ -31,27 +31,27 @@ function messageKeyOf({ kind, order, refund }: Refunded) {
 }
 
 export async function writeRefund(about: Refunded) {
-  const t = mailTexts(about.settings).in(about.locale);
+  const t = emailTexts(about.settings).in(about.locale);
   const values = { number: about.order.number, amount: formatMoney(about.refund.totalCents, t.locale) };
   return {
     subject: t(`${messageKeyOf(about)}.subject`, values),
-    ...(await renderBodies(<RefundMail {...about} />, about.locale)),
+    ...(await renderBodies(<RefundEmail {...about} />, about.locale)),
   };
 }
 
-function RefundMail(about: Refunded) {
-  const t = useMessages(mailTexts(about.settings));
+function RefundEmail(about: Refunded) {
+  const t = useMessages(emailTexts(about.settings));
   const { order, refund, orderUrl, settings } = about;
   const values = { number: order.number, amount: formatMoney(refund.totalCents, t.locale) };
   const which = messageKeyOf(about);
   const isSettled = which === 'refund' || which === 'refund.cancelled';
   const text = { fontSize: 16, lineHeight: '25px', margin: '0 0 24px' };
   return (
-    <MailFrame preview={t(isSettled ? 'refund.preview' : `${which}.text`, values)} settings={settings}>
-      <MailTitle>{t(`${which}.title`, values)}</MailTitle>
-      <MailText>
+    <EmailFrame preview={t(isSettled ? 'refund.preview' : `${which}.text`, values)} settings={settings}>
+      <EmailTitle>{t(`${which}.title`, values)}</EmailTitle>
+      <EmailText>
         {t(which === 'refund' && refund.isByHand ? 'refund.by-hand' : `${which}.text`, values)}
-      </MailText>
+      </EmailText>
       {refund.note && <p style={text}>{t('refund.note', { note: refund.note })}</p>}
       <Sums refund={refund} giftCardLastFour={order.giftCardLastFour} />
       {isSettled && (
@@ -59,13 +59,13 @@ function RefundMail(about: Refunded) {
           {t('refund.paper', { paper: creditNoteNumber(order, refund) })}
         </p>
       )}
-      <MailButton href={orderUrl}>{t('refund.button')}</MailButton>
-    </MailFrame>
+      <EmailButton href={orderUrl}>{t('refund.button')}</EmailButton>
+    </EmailFrame>
   );
 }
 
 function Sums({ refund, giftCardLastFour }: { refund: RefundView; giftCardLastFour: string | null }) {
-  const t = useMessages(mailMessages);
+  const t = useMessages(emailMessages);
   const { lines, itemsCents, giftWrapCents, shippingCents, taxes, totalCents, giftCardCents } = refund;
   const gross = lines.reduce((total, { amountCents }) => total + amountCents, 0);
   const sums: [string, number][] = [

@@ -1,7 +1,7 @@
 import type { Locale } from '#platform/i18n/messages.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import { writeSimpleEmail } from './simple-email.tsx';
-import { mailTexts } from './texts.ts';
+import { emailTexts } from './texts.ts';
 
 interface About {
   kind: 'return-requested' | 'return-approved' | 'return-rejected';
@@ -14,7 +14,7 @@ interface About {
 }
 
 export function writeReturn({ kind, number, answer, orderUrl, settings, locale }: About) {
-  const t = mailTexts(settings).in(locale);
+  const t = emailTexts(settings).in(locale);
   const { street1, city, state, zip } = settings.address;
   const address = [settings.shopName, street1, `${city} ${state} ${zip}`.trim()].filter(Boolean).join(', ');
   return writeSimpleEmail(

@@ -1,7 +1,7 @@
 import type { Locale } from '#platform/i18n/messages.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import { writeSimpleEmail } from './simple-email.tsx';
-import { mailTexts } from './texts.ts';
+import { emailTexts } from './texts.ts';
 
 interface Request {
   name: string;
@@ -23,7 +23,7 @@ export const writeReviewRequest = ({
   settings,
   locale,
 }: Request) => {
-  const t = mailTexts(settings).in(locale);
+  const t = emailTexts(settings).in(locale);
   return writeSimpleEmail(
     { settings, locale },
     {

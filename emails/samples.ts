@@ -1,4 +1,4 @@
-import { mailMessages } from '#messages/mail.ts';
+import { emailMessages } from '#messages/email.ts';
 import { dateFormat } from '#platform/i18n/formatters.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
@@ -102,7 +102,7 @@ function handedOver({
   locale,
   address: { name: _, ...address },
 }: OrderView): OrderView['shipping'] {
-  const t = mailMessages.in(locale);
+  const t = emailMessages.in(locale);
   const pickup = { id: ID, name: 'Studio', address, readyDays: 1 };
   return {
     ...shipping,

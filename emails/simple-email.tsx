@@ -3,7 +3,7 @@ import type { Locale } from '#platform/i18n/messages.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import type { RenderedEmail } from '#shop/email/index.ts';
 import { renderBodies } from './bodies.ts';
-import { MailButton, MailFrame, MailText, MailTitle, theme } from './email-frame.tsx';
+import { EmailButton, EmailFrame, EmailText, EmailTitle, theme } from './email-frame.tsx';
 
 interface SimpleEmail {
   subject: string;
@@ -38,9 +38,9 @@ function SimpleEmailBody({
   email: SimpleEmail;
 }) {
   return (
-    <MailFrame preview={text} settings={settings} unsubscribeUrl={unsubscribeUrl} isSigned={isSigned}>
-      <MailTitle>{title}</MailTitle>
-      <MailText>{text}</MailText>
+    <EmailFrame preview={text} settings={settings} unsubscribeUrl={unsubscribeUrl} isSigned={isSigned}>
+      <EmailTitle>{title}</EmailTitle>
+      <EmailText>{text}</EmailText>
       {quote && (
         <blockquote
           style={{
@@ -61,10 +61,10 @@ function SimpleEmailBody({
           ))}
         </blockquote>
       )}
-      {button && <MailButton href={button.href}>{button.label}</MailButton>}
+      {button && <EmailButton href={button.href}>{button.label}</EmailButton>}
       {note && (
         <p style={{ fontSize: 13, lineHeight: '20px', color: theme.quiet, margin: '24px 0 0' }}>{note}</p>
       )}
-    </MailFrame>
+    </EmailFrame>
   );
 }

@@ -132,7 +132,7 @@ function samplesIn(locale: Locale) {
     addOnKind,
     ...(addOnKind === 'moved' && moved),
   }));
-  const giftCard = { recipientName: 'Bea', recipientEmail: 'bea@example.ca', mailAt: at, mailedAt: null };
+  const giftCard = { recipientName: 'Bea', recipientEmail: 'bea@example.ca', emailAt: at, emailedAt: null };
   const askedReturn = {
     id: order.id,
     orderId: order.id,
@@ -188,7 +188,7 @@ function samplesIn(locale: Locale) {
     ],
     writeGiftCardOrder: [
       emails.writeGiftCardOrder({ ...about, order, card: giftCard, orderUrl: link }),
-      emails.writeGiftCardOrder({ ...about, order, card: { ...giftCard, mailedAt: at }, orderUrl: link }),
+      emails.writeGiftCardOrder({ ...about, order, card: { ...giftCard, emailedAt: at }, orderUrl: link }),
     ],
     writeNewsletter: [emails.writeNewsletter({ ...about, newsletter, cards: new Map([['oil', card]]) })],
     writeNewsletterConfirmation: [emails.writeNewsletterConfirmation({ ...about, confirmationLink: link })],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailMessages } from '#messages/mail.ts';
+import { emailMessages } from '#messages/email.ts';
 import { textWithBlanks } from '#platform/i18n/blanks.ts';
 import { defaultSettings } from '#shop/core/settings/settings.server.ts';
 import { EMAIL_TEXT_IDS, EMAIL_TEXTS } from '#shop/email/email-texts.ts';
@@ -11,7 +11,7 @@ const sample = (id: (typeof EMAIL_TEXT_IDS)[number], own: Record<string, string>
 
 test.each(EMAIL_TEXT_IDS)('%s has the owner’s words wherever they may be changed', async (id) => {
   for (const key of EMAIL_TEXTS[id]) {
-    const original = textWithBlanks(mailMessages.compiled('en-CA', key))!;
+    const original = textWithBlanks(emailMessages.compiled('en-CA', key))!;
     const { subject, html, text } = await sample(id, { [key]: `Sea fog ${original}` });
     expect(subject + html, key).toContain('Sea fog');
     expect((subject + text).toLowerCase(), key).toContain('sea fog');

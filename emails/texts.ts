@@ -1,21 +1,21 @@
-import { mailMessages } from '#messages/mail.ts';
+import { emailMessages } from '#messages/email.ts';
 import { blanksOf, compileBlanks, textWithBlanks } from '#platform/i18n/blanks.ts';
 import { replaceMessages } from '#platform/i18n/messages.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 
-type MailTexts = typeof mailMessages;
+type EmailTexts = typeof emailMessages;
 
-const made = new WeakMap<object, MailTexts>();
+const made = new WeakMap<object, EmailTexts>();
 
 /** The sentences of emails with the owner's own words. */
-export function mailTexts({ emailTexts }: Pick<ShopSettings, 'emailTexts'>): MailTexts {
+export function emailTexts({ emailTexts }: Pick<ShopSettings, 'emailTexts'>): EmailTexts {
   const texts =
     made.get(emailTexts) ??
-    replaceMessages(mailMessages, (locale, key) => {
+    replaceMessages(emailMessages, (locale, key) => {
       const own = emailTexts[locale]?.[key];
       if (!own) return undefined;
       // The shop's sentence may have changed since: an email must not fail for a blank that it can't fill.
-      const known = blanksOf(textWithBlanks(mailMessages.compiled(locale, key)) ?? '');
+      const known = blanksOf(textWithBlanks(emailMessages.compiled(locale, key)) ?? '');
       return blanksOf(own).every((name) => known.includes(name)) ? compileBlanks(own) : undefined;
     });
   made.set(emailTexts, texts);

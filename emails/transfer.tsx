@@ -3,7 +3,7 @@ import type { ShopSettings } from '#shop/core/index.server.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { dueOf, type OrderView, type TransferDetails } from '#shop/orders/index.ts';
 import { writeSimpleEmail } from './simple-email.tsx';
-import { mailTexts } from './texts.ts';
+import { emailTexts } from './texts.ts';
 
 interface About {
   kind: 'transfer-request' | 'transfer-reminder' | 'transfer-expired';
@@ -16,7 +16,7 @@ interface About {
 }
 
 export function writeTransfer({ kind, order, until, to, settings, locale }: About) {
-  const t = mailTexts(settings).in(locale);
+  const t = emailTexts(settings).in(locale);
   const { number } = order;
   const amount = formatMoney(dueOf(order), t.locale);
   const content = {

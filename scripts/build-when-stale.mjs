@@ -26,7 +26,7 @@ const FILES = [
   'package.json',
   'react-router.config.ts',
   'vite.config.ts',
-  'vite.mail.config.ts',
+  'vite.email.config.ts',
   'vite.process.config.ts',
 ];
 

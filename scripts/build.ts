@@ -48,6 +48,6 @@ function compress(folder: string): void {
 compileMessages();
 await buildPages(DEFAULT_LOCALE, 'build');
 for (const locale of LOCALES) if (locale !== DEFAULT_LOCALE) await addLanguage(locale);
-run('vite/bin/vite.js', ['build', '-c', 'vite.mail.config.ts']);
+run('vite/bin/vite.js', ['build', '-c', 'vite.email.config.ts']);
 run('vite/bin/vite.js', ['build', '-c', 'vite.process.config.ts']);
 compress('build/client');

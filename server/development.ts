@@ -1,7 +1,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { createServer } from 'vite';
 import { requestContext } from '#app/context.ts';
-import type { EmailTemplates } from './emails/mail.ts';
+import type { EmailTemplates } from './emails/email-context.ts';
 import type { Pages } from './http/pages.ts';
 
 /** Pages from their sources with hot reloading. Vite answers first, on the same port. */
@@ -19,7 +19,7 @@ export async function developmentPages(): Promise<Pages & { close(): Promise<voi
       context.set(requestContext, ctx);
       return handle(request, context);
     },
-    mails: () => vite.ssrLoadModule('/emails/index.ts') as Promise<unknown> as Promise<EmailTemplates>,
+    emails: () => vite.ssrLoadModule('/emails/index.ts') as Promise<unknown> as Promise<EmailTemplates>,
     styles: [],
     before: (listener) => (request, response) =>
       vite.middlewares(request, response, () => listener(request, response)),

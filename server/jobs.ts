@@ -214,7 +214,7 @@ export async function startJobs(databaseUrl: string, log: Log): Promise<JobRunne
         every(MAINTENANCE_MS, 'parcels', [pollDueParcels]),
         every(LABELS_MS, 'labels', [resumeBatches, resolvePendingLabels]),
         every(ACCOUNTING_MS, 'the accounting', [importProviderEntries, syncAccounting]),
-        every(MAIL_MS, 'mails', [sendNewsletters, sendDueMails]),
+        every(MAIL_MS, 'emails', [sendNewsletters, sendDueEmails]),
         every(BACKUP_MS, 'backups', [(shop) => runBackupWhenDue(shop, makeBackup), sendBackupLateNotice]),
         every(PICTURES_MS, 'pictures', [makeMissingPlaceholders]),
       ];
@@ -258,7 +258,7 @@ async function resultOf(
   }
 }
 
-async function sendDueMails(shop: Shop): Promise<void> {
+async function sendDueEmails(shop: Shop): Promise<void> {
   if (shop.mailer.isConnected === false) return;
   for (const id of await dueEmails(shop, MAILS_AT_ONCE)) {
     await sendQueuedEmail(shop, id).catch((error) =>

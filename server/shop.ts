@@ -26,7 +26,7 @@ import { completeConnection } from './connections/complete-connection.ts';
 import type { LiveConnections } from './connections/live-connections.ts';
 import { testConnection } from './connections/test-connection.ts';
 import { deploymentOf } from './deployment.ts';
-import type { EmailTemplates } from './emails/mail.ts';
+import type { EmailTemplates } from './emails/email-context.ts';
 import { emailRenderer } from './emails/writer.ts';
 import { getSystemInfo } from './system-info.ts';
 import { answerOfCarrier, answerOfPayments, watched } from './watched-vendors.ts';

@@ -34,11 +34,11 @@ const WISHED = {
 };
 
 /** Captured emails and rendered templates, for trying the shop. Test mode only. */
-export function testOutbox({ shop, config, mails }: Server): Hono<Env> {
+export function testOutbox({ shop, config, emails }: Server): Hono<Env> {
   const app = new Hono<Env>();
   if (config.mode !== 'test') return app;
-  const show = (c: Context, mail: Pick<RenderedEmail, 'html'> | null | undefined) =>
-    mail ? c.html(mail.html, 200, { 'Content-Security-Policy': MAIL_POLICY }) : notFound(c);
+  const show = (c: Context, email: Pick<RenderedEmail, 'html'> | null | undefined) =>
+    email ? c.html(email.html, 200, { 'Content-Security-Policy': MAIL_POLICY }) : notFound(c);
 
   app.get('/outbox.json', async (c) => c.json(await recentEmails(shop)));
   app.get('/outbox/:id{[0-9a-f-]{36}}', async (c) => show(c, await findEmail(shop, c.req.param('id'))));
@@ -47,7 +47,7 @@ export function testOutbox({ shop, config, mails }: Server): Hono<Env> {
     if (!attachment) return notFound(c);
     return c.body(new Uint8Array(attachment.pdf), 200, { 'Content-Type': 'application/pdf' });
   });
-  app.get('/mails/:kind', async (c) => {
+  app.get('/emails/:kind', async (c) => {
     const { publicOrigin: origin } = config;
     const about = {
       email: 'ada@example.ca',
@@ -64,7 +64,7 @@ export function testOutbox({ shop, config, mails }: Server): Hono<Env> {
       settings: about.settings,
       locale: about.locale,
     };
-    const templates = await mails();
+    const templates = await emails();
     const previews: Record<string, () => Promise<RenderedEmail>> = {
       'verify-email': () => templates.writeEmailVerification({ ...about, verificationLink: link }),
       welcome: () => templates.writeWelcome(about),

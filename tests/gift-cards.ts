@@ -70,7 +70,7 @@ export async function cardInShop(cents: number, isOn = true, url?: string): Prom
   const values = [fingerprintOfCode(code), code.slice(-4), isOn];
   const [card] = await sql<{ id: string }>(
     `insert into gift_cards (id, fingerprint, last_four, is_on, initial_cents, recipient_name, recipient_email,
-       sender_name, message, mail_at, mailed_at, created_at)
+       sender_name, message, email_at, emailed_at, created_at)
      values (gen_random_uuid(), $1, $2, $3, 100, 'Ada', 'ada@example.ca', 'Bea', '', now(), now(), now()) returning id`,
     values,
     url,

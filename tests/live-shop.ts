@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
 import { makeCertificate, nginxFolder, startNginx } from './nginx.ts';
 import { freePort, newDataDir, type RunningShop, startShop } from './running-shop.ts';
-import { type MailSink, startMailSink, textOfMail } from './stand-ins/mail-sink.ts';
+import { type SmtpSink, startSmtpSink, textOfEmail } from './stand-ins/smtp-sink.ts';
 import { type StandInStripe, startStripe } from './stand-ins/stripe.ts';
 import { stripeSettings } from './stand-ins/stripe-settings.ts';
 import { sql } from './visitor.ts';
@@ -20,14 +20,14 @@ export interface LiveShop {
   stripe: StandInStripe;
   sql: typeof sql;
   /** The text of the newest email of a kind to an address, as it arrived over SMTP. */
-  mailTo(address: string, kind: string): Promise<string>;
+  emailTo(address: string, kind: string): Promise<string>;
   /** Delivers Stripe's new events, signed, to the shop's public address. @returns the statuses */
   deliverEvents(): Promise<number[]>;
   stop(): Promise<void>;
 }
 
 /**
- * A shop in production: live mode behind nginx with TLS (deploy/nginx.conf), with its own database server, a mail
+ * A shop in production: live mode behind nginx with TLS (deploy/nginx.conf), with its own database server, an email
  * server and Stripe's stand-in, and without a carrier's key, as many owners start.
  */
 export async function startLiveShop(): Promise<LiveShop> {
@@ -48,7 +48,7 @@ async function start(undo: (() => unknown)[]): Promise<Omit<LiveShop, 'stop'>> {
   undo.push(() => rm(dataDir, { recursive: true, force: true }));
   const database = await startEmbeddedPostgres(dataDir);
   undo.push(database.stop);
-  const sink = await startMailSink();
+  const sink = await startSmtpSink();
   undo.push(sink.close);
   const stripe = await startStripe({ livemode: true });
   undo.push(stripe.close);
@@ -101,7 +101,7 @@ async function start(undo: (() => unknown)[]): Promise<Omit<LiveShop, 'stop'>> {
     shop,
     stripe,
     sql: ask,
-    mailTo: (address, kind) => readMail(sink, ask, address, kind),
+    emailTo: (address, kind) => readEmail(sink, ask, address, kind),
     deliverEvents() {
       const events = stripe.events.slice(delivered);
       delivered = stripe.events.length;
@@ -116,17 +116,17 @@ async function start(undo: (() => unknown)[]): Promise<Omit<LiveShop, 'stop'>> {
 }
 
 /** The text of an email as it arrived. The outbox has its message id and whether it was sent. */
-async function readMail(sink: MailSink, ask: typeof sql, address: string, kind: string): Promise<string> {
+async function readEmail(sink: SmtpSink, ask: typeof sql, address: string, kind: string): Promise<string> {
   for (let tries = 0; tries < 300; tries += 1) {
-    const [mail] = await ask<{ id: string }>(
+    const [email] = await ask<{ id: string }>(
       `select message_id as id from outbox where recipient = $1 and kind = $2 and status = 'sent'
        order by created_at desc limit 1`,
       [address, kind],
     );
-    if (mail) {
-      const answer = await fetch(`${sink.url}/${encodeURIComponent(mail.id.slice(1, -1))}`);
-      if (!answer.ok) throw new Error(`${mail.id} is marked as sent and did not arrive`);
-      return textOfMail(await answer.text());
+    if (email) {
+      const answer = await fetch(`${sink.url}/${encodeURIComponent(email.id.slice(1, -1))}`);
+      if (!answer.ok) throw new Error(`${email.id} is marked as sent and did not arrive`);
+      return textOfEmail(await answer.text());
     }
     await wait(100);
   }

@@ -26,7 +26,7 @@ export interface TestShop {
   queries: string[];
   /** Jobs queued in committed and uncommitted transactions alike; run them by hand. */
   jobs: { name: keyof ShopJobs; data: object }[];
-  mails: Email[];
+  emails: Email[];
   url: string;
   dataDir: string;
   close(): Promise<void>;
@@ -55,7 +55,7 @@ export async function shopOn(
   });
   const clock = testClock(now);
   const jobs: TestShop['jobs'] = [];
-  const mails: Email[] = [];
+  const emails: Email[] = [];
   const config = {
     mode: 'test' as const,
     publicOrigin: 'http://localhost:3000',
@@ -98,7 +98,7 @@ export async function shopOn(
       canRestore: async () => false,
       restoreAtNextStart: async () => {},
     },
-    mailer: { send: async (mail) => void mails.push(mail) },
+    mailer: { send: async (email) => void emails.push(email) },
     renderEmail: async (_, { kind }) => ({ subject: kind, html: `<p>${kind}</p>`, text: kind }),
     previewEmail: async (id) => ({ subject: id, html: `<p>${id}</p>`, text: id }),
     documents: {
@@ -126,5 +126,5 @@ export async function shopOn(
       test: async () => ({ ok: false, code: 'not-connected' }),
     },
   };
-  return { shop, clock, queries, jobs, mails, url, dataDir, close: database.close };
+  return { shop, clock, queries, jobs, emails, url, dataDir, close: database.close };
 }

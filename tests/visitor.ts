@@ -2,7 +2,7 @@ import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { textOfMail } from './stand-ins/mail-sink.ts';
+import { textOfEmail } from './stand-ins/smtp-sink.ts';
 
 /** An address that no other visitor of the tests has. */
 export const newNetwork = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
@@ -127,8 +127,8 @@ export class Visitor {
  * The text of the newest email of a kind to an address, once it is there: as it arrived over SMTP from the shared
  * shop, or as captured by another.
  */
-export async function mailTo(address: string, kind: string, url = inject('shopUrl')): Promise<string> {
-  const find = url === inject('shopUrl') ? arrived : (...mail: [string, string]) => caught(url, ...mail);
+export async function emailTo(address: string, kind: string, url = inject('shopUrl')): Promise<string> {
+  const find = url === inject('shopUrl') ? arrived : (...email: [string, string]) => caught(url, ...email);
   for (let tries = 0; tries < 300; tries += 1) {
     const text = await find(address, kind);
     if (text !== null) return text;
@@ -139,28 +139,29 @@ export async function mailTo(address: string, kind: string, url = inject('shopUr
 
 /** From the shared shop, whose outbox page shows only the newest emails of all recipients. */
 async function arrived(address: string, kind: string): Promise<string | null> {
-  const [mail] = await sql<{ id: string }>(
+  const [email] = await sql<{ id: string }>(
     `select message_id as id from outbox where recipient = $1 and kind = $2 and status = 'sent'
      order by created_at desc limit 1`,
     [address, kind],
   );
-  if (!mail) return null;
-  const answer = await fetch(`${inject('mailSink')}/${encodeURIComponent(mail.id.slice(1, -1))}`);
-  if (!answer.ok) throw new Error(`${mail.id} is said to be sent, and did not arrive`);
-  return textOfMail(await answer.text());
+  if (!email) return null;
+  const answer = await fetch(`${inject('smtpSink')}/${encodeURIComponent(email.id.slice(1, -1))}`);
+  if (!answer.ok) throw new Error(`${email.id} is said to be sent, and did not arrive`);
+  return textOfEmail(await answer.text());
 }
 
 async function caught(url: string, address: string, kind: string): Promise<string | null> {
-  const mails: { to: string; kind: string; status: string; text: string }[] = await (
+  const emails: { to: string; kind: string; status: string; text: string }[] = await (
     await fetch(`${url}/debug/outbox.json`)
   ).json();
   return (
-    mails.find((mail) => mail.to === address && mail.kind === kind && mail.status === 'sent')?.text ?? null
+    emails.find((email) => email.to === address && email.kind === kind && email.status === 'sent')?.text ??
+    null
   );
 }
 
 /** The token or code of an email's link. */
-export const tokenIn = (mail: string): string => /(?:token|oobCode|change)=([\w-]+)/.exec(mail)![1]!;
+export const tokenIn = (email: string): string => /(?:token|oobCode|change)=([\w-]+)/.exec(email)![1]!;
 
 const databases = new Map<string, pg.Pool>();
 /** Pooled, because a new connection costs more than a query. */

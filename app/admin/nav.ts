@@ -154,7 +154,7 @@ const SECTIONS: readonly Section[] = [
         roles: ADMIN,
       },
       { to: '/admin/staff', label: 'nav.staff', keywords: 'nav.staff.keywords', roles: ADMIN },
-      { to: '/admin/mails', label: 'nav.emails', keywords: 'nav.emails.keywords', roles: ADMIN },
+      { to: '/admin/emails', label: 'nav.emails', keywords: 'nav.emails.keywords', roles: ADMIN },
       {
         to: '/admin/email-texts',
         label: 'nav.emailTexts',

@@ -7,7 +7,7 @@ export const meta = () => [{ title: 'Debug' }, { name: 'robots', content: 'noind
 
 export async function loader({ context }: Route.LoaderArgs) {
   testOnly(context);
-  return { mails: await recentEmails(shopOf(context), 50) };
+  return { emails: await recentEmails(shopOf(context), 50) };
 }
 
 const PAGES = [
@@ -43,7 +43,7 @@ const PREVIEWS = [
   'price-drop',
 ];
 
-export default function DebugPage({ loaderData: { mails } }: Route.ComponentProps) {
+export default function DebugPage({ loaderData: { emails } }: Route.ComponentProps) {
   return (
     <div className="page pt-10">
       <h1 className="text-4xl">Debug</h1>
@@ -56,32 +56,32 @@ export default function DebugPage({ loaderData: { mails } }: Route.ComponentProp
           </li>
         ))}
       </ul>
-      <h2 className="mt-10 text-2xl">Mails, with somebody made up</h2>
+      <h2 className="mt-10 text-2xl">Emails, with somebody made up</h2>
       <ul className="mt-2">
         {PREVIEWS.map((name) => (
           <li key={name}>
-            <a href={`/debug/mails/${name}`} className="prose-link inline-flex min-h-11 items-center">
+            <a href={`/debug/emails/${name}`} className="prose-link inline-flex min-h-11 items-center">
               {name}
             </a>
           </li>
         ))}
       </ul>
-      <h2 className="mt-10 text-2xl">Mails as caught</h2>
-      {mails.length === 0 && (
+      <h2 className="mt-10 text-2xl">Emails as caught</h2>
+      {emails.length === 0 && (
         <p className="mt-2 text-quiet">None yet. Place an order, and its confirmation appears here.</p>
       )}
-      {mails.map((mail) => (
-        <details key={mail.messageId} className="border-b border-line py-3">
+      {emails.map((email) => (
+        <details key={email.messageId} className="border-b border-line py-3">
           <summary className="min-h-11 wrap-anywhere">
-            {mail.subject ?? mail.kind} · {mail.to} · {mail.status}
+            {email.subject ?? email.kind} · {email.to} · {email.status}
           </summary>
           <p className="mt-2">
-            <a href={`/debug/outbox/${mail.messageId.slice(1, 37)}`} className="prose-link">
+            <a href={`/debug/outbox/${email.messageId.slice(1, 37)}`} className="prose-link">
               As it looks
             </a>
           </p>
           <pre className="mt-3 overflow-x-auto rounded-card bg-sand p-4 text-sm wrap-anywhere whitespace-pre-wrap">
-            {mail.text}
+            {email.text}
           </pre>
         </details>
       ))}

@@ -3,7 +3,7 @@ import type { Core } from '#shop/core/index.ts';
 
 /** Everything besides orders: emails, reviews, messages, carts, gift cards, and the audit log. */
 export async function fillOtherRecords(shop: Core): Promise<void> {
-  await mails(shop);
+  await emails(shop);
   await reviews(shop);
   await letters(shop);
   await cards(shop);
@@ -11,7 +11,7 @@ export async function fillOtherRecords(shop: Core): Promise<void> {
   await visits(shop);
 }
 
-async function mails({ db }: Core): Promise<void> {
+async function emails({ db }: Core): Promise<void> {
   await db.execute(sql`
     insert into outbox (id, deduplication_key, message_id, kind, recipient, data, status, attempts, subject, html, text, created_at, sent_at,
       last_error)
@@ -77,7 +77,7 @@ async function letters({ db }: Core): Promise<void> {
 async function cards({ db }: Core): Promise<void> {
   await db.execute(sql`
     insert into gift_cards (id, fingerprint, last_four, initial_cents, recipient_name, recipient_email, sender_name,
-      message, mail_at, mailed_at, created_at)
+      message, email_at, emailed_at, created_at)
     select id, 'many-' || id, upper(right(id::text, 4)), 5000, 'A friend', email, address ->> 'name', '', placed_at, placed_at, placed_at
     from made join orders o using (id, placed_at) where random() < 0.01`);
   await db.execute(sql`

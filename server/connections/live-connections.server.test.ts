@@ -6,13 +6,13 @@ import { pauseConnection, removeConnection, saveConnection } from '#shop/backoff
 import { waysToPay } from '#shop/orders/index.ts';
 import { connect, connectedShop, email, owner, seenOf } from '#tests/connected-shop.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
-import { type MailSink, startMailSink } from '#tests/stand-ins/mail-sink.ts';
+import { type SmtpSink, startSmtpSink } from '#tests/stand-ins/smtp-sink.ts';
 
 let opened: TestShop;
-let sink: MailSink;
+let sink: SmtpSink;
 const subscriptions: Changes[] = [];
 beforeAll(async () => {
-  [opened, sink] = await Promise.all([makeTestShop(), startMailSink()]);
+  [opened, sink] = await Promise.all([makeTestShop(), startSmtpSink()]);
 });
 afterAll(async () => {
   for (const one of subscriptions) await one.close();

@@ -1,8 +1,8 @@
 import { accountName, issueToken } from '#shop/accounts/index.server.ts';
 import { writeInvitation } from '#shop/backoffice/index.server.ts';
 import type { RenderedEmail } from '#shop/email/index.ts';
-import type { EmailContext, Writers } from './mail.ts';
-import { plainMail } from './plain.ts';
+import type { EmailContext, Writers } from './email-context.ts';
+import { plainEmail } from './plain.ts';
 
 type LinkKind = 'verify-email' | 'reset-password' | 'change-email';
 
@@ -12,12 +12,12 @@ const PAGES: Record<LinkKind, string> = {
   'change-email': '/verify-email?change=',
 };
 
-export const accountMails: Writers<
+export const accountEmails: Writers<
   LinkKind | 'welcome' | 'account-changed' | 'sign-in-attempts' | 'address-taken' | 'staff-invitation'
 > = {
-  'verify-email': linkMail,
-  'reset-password': linkMail,
-  'change-email': linkMail,
+  'verify-email': linkEmail,
+  'reset-password': linkEmail,
+  'change-email': linkEmail,
   welcome: async ({ recipient: email, data: { name }, origin, settings, locale, templates }) =>
     (await templates()).writeWelcome({ email, name, origin, settings, locale }),
   'account-changed': async ({ data: { change }, origin, settings, locale, templates }) =>
@@ -45,8 +45,8 @@ export const accountMails: Writers<
  * The token is made when the email is rendered, so that the outbox contains no secret. If the template fails, a plain
  * email with the same link is sent, because the link matters more than the design.
  */
-async function linkMail(mail: EmailContext<LinkKind>): Promise<RenderedEmail | null> {
-  const { shop, kind, recipient: email, data, settings, locale, origin, templates } = mail;
+async function linkEmail(context: EmailContext<LinkKind>): Promise<RenderedEmail | null> {
+  const { shop, kind, recipient: email, data, settings, locale, origin, templates } = context;
   const name = await accountName(shop, data.userId);
   if (name === null) return null;
   const link = origin + PAGES[kind] + (await issueToken(shop, kind, { userId: data.userId, email }));
@@ -60,7 +60,7 @@ async function linkMail(mail: EmailContext<LinkKind>): Promise<RenderedEmail | n
     }
     return await writeEmailChange({ email, confirmationLink: link, settings, locale });
   } catch (error) {
-    shop.log.warn({ err: error, kind }, 'the template of a mail failed; a plain mail goes in its place');
-    return plainMail(kind, link, settings.shopName, locale);
+    shop.log.warn({ err: error, kind }, 'the template of an email failed; a plain email goes in its place');
+    return plainEmail(kind, link, settings.shopName, locale);
   }
 }

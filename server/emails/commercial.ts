@@ -1,4 +1,4 @@
-import { mailMessages } from '#messages/mail.ts';
+import { emailMessages } from '#messages/email.ts';
 import { productCardsOf } from '#shop/catalog/index.server.ts';
 import {
   abandonedCartToEmail,
@@ -13,18 +13,18 @@ import {
 } from '#shop/customers/index.server.ts';
 import { COMMERCIAL_EMAILS, type CommercialKind } from '#shop/email/index.ts';
 import { readOrder } from '#shop/orders/index.server.ts';
-import type { EmailContext, Writers } from './mail.ts';
+import type { EmailContext, Writers } from './email-context.ts';
 
 /**
  * Commercial emails: none is sent without an unsubscribe link, or to a recipient who has since opted out. The test of a
  * newsletter goes to its author.
  */
-export const commercialMails: Writers<CommercialKind | 'newsletter-test'> = {
-  newsletter: async (mail) => {
-    const { shop, data, origin, settings, locale, templates } = mail;
+export const commercialEmails: Writers<CommercialKind | 'newsletter-test'> = {
+  newsletter: async (email) => {
+    const { shop, data, origin, settings, locale, templates } = email;
     const [newsletter, wayOut] = await Promise.all([
       newsletterToSend(shop, data.deliveryId),
-      unsubscribeUrlOrNull(mail),
+      unsubscribeUrlOrNull(email),
     ]);
     if (!newsletter || !wayOut) return null;
     const cards = await productCardsOf(
@@ -44,20 +44,20 @@ export const commercialMails: Writers<CommercialKind | 'newsletter-test'> = {
     const wayOut = await unsubscribeUrl(shop, recipient, 'newsletter');
     const about = { cards, origin, settings, locale, unsubscribeUrl: wayOut };
     const written = await (await templates()).writeNewsletter({ newsletter, ...about });
-    const t = mailMessages.in(locale);
+    const t = emailMessages.in(locale);
     return data.words
       ? written
       : { ...written, subject: t('newsletter-test.subject', { subject: written.subject }) };
   },
-  'newsletter-welcome': async (mail) => {
-    const wayOut = await unsubscribeUrlOrNull(mail);
+  'newsletter-welcome': async (email) => {
+    const wayOut = await unsubscribeUrlOrNull(email);
     if (!wayOut) return null;
-    const { origin, settings, locale, templates } = mail;
+    const { origin, settings, locale, templates } = email;
     return (await templates()).writeNewsletterWelcome({ origin, settings, locale, unsubscribeUrl: wayOut });
   },
-  'review-request': async (mail) => {
-    const { shop, data, origin, settings, locale, templates } = mail;
-    const [order, wayOut] = await Promise.all([readOrder(shop, data.orderId), unsubscribeUrlOrNull(mail)]);
+  'review-request': async (email) => {
+    const { shop, data, origin, settings, locale, templates } = email;
+    const [order, wayOut] = await Promise.all([readOrder(shop, data.orderId), unsubscribeUrlOrNull(email)]);
     if (!order || !wayOut) return null;
     return (await templates()).writeReviewRequest({
       name: order.address.name,
@@ -68,11 +68,11 @@ export const commercialMails: Writers<CommercialKind | 'newsletter-test'> = {
       locale,
     });
   },
-  'abandoned-cart': async (mail) => {
-    const { shop, data, origin, settings, locale, templates } = mail;
+  'abandoned-cart': async (email) => {
+    const { shop, data, origin, settings, locale, templates } = email;
     const [cart, wayOut] = await Promise.all([
       abandonedCartToEmail(shop, data.abandonedId),
-      unsubscribeUrlOrNull(mail),
+      unsubscribeUrlOrNull(email),
     ]);
     if (!cart || !wayOut) return null;
     const cartUrl = `${origin}/cart?restore=${restoreToken(shop.config.secret, data.abandonedId)}`;
@@ -84,20 +84,20 @@ export const commercialMails: Writers<CommercialKind | 'newsletter-test'> = {
       unsubscribeUrl: wayOut,
     });
   },
-  'back-in-stock': async (mail) => {
-    const { shop, data, origin, settings, locale, templates } = mail;
+  'back-in-stock': async (email) => {
+    const { shop, data, origin, settings, locale, templates } = email;
     const [items, wayOut] = await Promise.all([
       backInStockToSend(shop, data.noteIds),
-      unsubscribeUrlOrNull(mail),
+      unsubscribeUrlOrNull(email),
     ]);
     if (items.length === 0 || !wayOut) return null;
     return (await templates()).writeBackInStock({ items, origin, settings, locale, unsubscribeUrl: wayOut });
   },
-  'price-drop': async (mail) => {
-    const { shop, data, origin, settings, locale, templates } = mail;
+  'price-drop': async (email) => {
+    const { shop, data, origin, settings, locale, templates } = email;
     const [items, wayOut] = await Promise.all([
       priceDropsToSend(shop, data.userId, data.productIds),
-      unsubscribeUrlOrNull(mail),
+      unsubscribeUrlOrNull(email),
     ]);
     if (items.length === 0 || !wayOut) return null;
     return (await templates()).writePriceDrop({ items, origin, settings, locale, unsubscribeUrl: wayOut });

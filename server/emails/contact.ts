@@ -4,10 +4,10 @@ import {
   issueBackInStockToken,
   issueNewsletterToken,
 } from '#shop/customers/index.server.ts';
-import type { Writers } from './mail.ts';
+import type { Writers } from './email-context.ts';
 
 /** Contact messages, and double opt-in emails. */
-export const contactMails: Writers<
+export const contactEmails: Writers<
   | 'contact-message'
   | 'contact-copy'
   | 'contact-answer'

@@ -38,8 +38,8 @@ const choose = (notices: Partial<Notices>) =>
   writeSettings(shop.db, { notices: { ...defaultSettings.notices, ...notices } });
 const posted = (kind: AnyEmail['kind']) => shop.db.select().from(outbox).where(eq(outbox.kind, kind));
 async function written(kind: AnyEmail['kind']) {
-  const [mail] = await posted(kind);
-  return shop.renderEmail(shop, mail as unknown as AnyEmail);
+  const [email] = await posted(kind);
+  return shop.renderEmail(shop, email as unknown as AnyEmail);
 }
 
 test('a paid order is emailed to the staff once, with a link to its page in the admin', async () => {
@@ -47,11 +47,11 @@ test('a paid order is emailed to the staff once, with a link to its page in the 
   await Promise.all([sendOrderNotices(shop), sendOrderNotices(shop)]);
   await sendOrderNotices(shop);
   expect(await posted('order-notice')).toMatchObject([{ recipient: 'hello@lindenandloam.example' }]);
-  const mail = (await written('order-notice'))!;
+  const email = (await written('order-notice'))!;
   const [order] = await shop.db.select().from(orders).where(eq(orders.id, id));
-  expect(mail.subject).toMatch(new RegExp(`^New order ${order!.number}: \\$\\d+\\.\\d\\d$`));
-  expect(mail.html).toContain(`/admin/orders/${id}`);
-  expect(mail.text).toContain('1 × Calming Oat Cream');
+  expect(email.subject).toMatch(new RegExp(`^New order ${order!.number}: \\$\\d+\\.\\d\\d$`));
+  expect(email.html).toContain(`/admin/orders/${id}`);
+  expect(email.text).toContain('1 × Calming Oat Cream');
 
   // A later order gets its own notice, and each chosen address its own email.
   await choose({ to: ['olive@example.ca', 'pat@example.ca'] });
@@ -107,9 +107,9 @@ test('returns and questions are emailed, or left out', async () => {
   await sendReturnNotices(shop);
   await sendReturnNotices(shop);
   expect(await posted('return-notice')).toHaveLength(1);
-  const mail = (await written('return-notice'))!;
-  expect(mail.text).toContain('It leaks.');
-  expect(mail.html).toContain('/admin/returns');
+  const email = (await written('return-notice'))!;
+  expect(email.text).toContain('It leaks.');
+  expect(email.html).toContain('/admin/returns');
 
   await question('Soap');
   expect(await posted('contact-message')).toHaveLength(1);
@@ -144,14 +144,14 @@ test('the daily summary comes once, after eight, and says nothing on a day witho
   opened.clock.set(new Date('2027-01-11T15:30:00Z'));
   await Promise.all([sendDailySummary(shop), sendDailySummary(shop)]);
   expect(await posted('daily-summary')).toHaveLength(1);
-  const mail = (await written('daily-summary'))!;
-  expect(mail.text).toMatch(/Orders: 2 \(\$\d+\.\d\d net sales\)/);
+  const email = (await written('daily-summary'))!;
+  expect(email.text).toMatch(/Orders: 2 \(\$\d+\.\d\d net sales\)/);
   for (const said of ['Return requests: 1', 'Ada: Shipping to Yukon', 'batch OC-7: expiry date 2027-04-11']) {
-    expect(mail.text).toContain(said);
+    expect(email.text).toContain(said);
   }
-  expect(mail.text).toMatch(/Calming Oat Cream.*: \d+ left/);
+  expect(email.text).toMatch(/Calming Oat Cream.*: \d+ left/);
   for (const path of ['orders?view=to-pack', 'returns', 'messages', 'products?expiring=1']) {
-    expect(mail.html).toContain(`/admin/${path}`);
+    expect(email.html).toContain(`/admin/${path}`);
   }
 
   // The next one begins where this one ended, even if the shop was down for a day.

@@ -1,8 +1,8 @@
 import { readSummary } from '#shop/backoffice/index.server.ts';
 import { readOrder, readReturn } from '#shop/orders/index.server.ts';
-import type { Writers } from './mail.ts';
+import type { Writers } from './email-context.ts';
 
-export const noticeMails: Writers<'order-notice' | 'return-notice' | 'daily-summary'> = {
+export const noticeEmails: Writers<'order-notice' | 'return-notice' | 'daily-summary'> = {
   'order-notice': async ({ shop, data, origin, settings, locale, templates }) => {
     const order = await readOrder(shop, data.orderId);
     if (!order || order.status === 'cancelled') return null;

@@ -6,7 +6,7 @@ import { writeCreditNote } from '#documents/credit-note.ts';
 import { writeInvoice } from '#documents/invoice.ts';
 import * as templates from '#emails/index.ts';
 import { documentMessages } from '#messages/document.ts';
-import { mailMessages } from '#messages/mail.ts';
+import { emailMessages } from '#messages/email.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { users } from '#shop/accounts/account-tables.ts';
 import { register } from '#shop/accounts/register.server.ts';
@@ -70,7 +70,7 @@ async function textOf(pdf: Uint8Array): Promise<string> {
 
 test.each([ENGLISH, FRENCH])('what an order of %s causes is in its language', async (locale: Locale) => {
   const { id: orderId, number } = await paidOrder(readIn(shop, locale));
-  const t = mailMessages.in(locale);
+  const t = emailMessages.in(locale);
   const tDocument = documentMessages.in(locale);
   const { shopName } = await settingsOf(shop);
 
@@ -109,7 +109,8 @@ test('an order from before the shop spoke French is in English, and one of a lan
   const { id: orderId, number } = await paidOrder(readIn(shop, FRENCH));
   await shop.db.update(orders).set({ locale: sql`default` }).where(eq(orders.id, orderId));
   const { shopName } = await settingsOf(shop);
-  const subjectIn = (locale: Locale) => mailMessages.in(locale)('confirmation.subject', { number, shopName });
+  const subjectIn = (locale: Locale) =>
+    emailMessages.in(locale)('confirmation.subject', { number, shopName });
   const subject = async () => (await emailed('order-confirmation', { orderId })).subject;
   expect(await subject()).toBe(subjectIn(ENGLISH));
   await writeSettings(shop.db, { languages: [FRENCH] });
@@ -121,7 +122,7 @@ test('the staff are written to in their own language, or in the shop’s first',
   const { id: orderId, number } = await paidOrder(readIn(shop, FRENCH));
   const staff = await newPerson(shop);
   const recipient = `${staff}@example.ca`;
-  const title = (locale: Locale) => mailMessages.in(locale)('order-notice.title', { number });
+  const title = (locale: Locale) => emailMessages.in(locale)('order-notice.title', { number });
   expect((await emailed('order-notice', { orderId }, recipient)).html).toContain(title(ENGLISH));
   await shop.db.update(users).set({ adminLanguage: FRENCH }).where(eq(users.id, staff));
   expect((await emailed('order-notice', { orderId }, recipient)).html).toContain(title(FRENCH));
@@ -132,7 +133,7 @@ test('an email about an account is in the language of the request that asked for
   const account = { name: 'Rose', email, password: 'thyme in the beds' };
   expect(await register(readIn(shop, FRENCH), account)).toMatchObject({ ok: true });
   const { shopName } = await settingsOf(shop);
-  const subject = mailMessages.in(FRENCH)('verify-email.subject', { shopName });
+  const subject = emailMessages.in(FRENCH)('verify-email.subject', { shopName });
   const verifications = () =>
     shop.db
       .select()

@@ -2,9 +2,9 @@ import { giftCardOfOrder, giftCardToSend } from '#shop/checkout/index.server.ts'
 import { type Core, shopMoment, timeZoneOf } from '#shop/core/index.ts';
 import { parcelsOnTheirWay, readParcelForEmail } from '#shop/fulfilment/index.server.ts';
 import { orderToken, payToken, readAddOn, readOrder, trackingToken } from '#shop/orders/index.server.ts';
-import type { EmailContext, Writers } from './mail.ts';
+import type { EmailContext, Writers } from './email-context.ts';
 
-type OrderMail =
+type OrderEmail =
   | 'order-confirmation'
   | 'payment-request'
   | 'order-shipped'
@@ -15,7 +15,7 @@ type OrderMail =
   | 'local-out-for-delivery'
   | 'local-delivered';
 
-export const orderMails: Writers<OrderMail> = {
+export const orderEmails: Writers<OrderEmail> = {
   'order-confirmation': async ({ shop, data, origin, settings, locale, templates }) => {
     const order = await readOrder(shop, data.orderId);
     if (!order) return null;
@@ -51,13 +51,13 @@ export const orderMails: Writers<OrderMail> = {
     const trackingPageUrl = trackUrlOf(shop, order.id);
     return (await templates()).writeOrderShipped({ order, parcels, trackingPageUrl, settings, locale });
   },
-  'out-for-delivery': async (mail) => {
-    const parcel = await parcelOf(mail);
-    return parcel && (await mail.templates()).writeOutForDelivery(parcel);
+  'out-for-delivery': async (email) => {
+    const parcel = await parcelOf(email);
+    return parcel && (await email.templates()).writeOutForDelivery(parcel);
   },
-  delivered: async (mail) => {
-    const parcel = await parcelOf(mail);
-    return parcel && (await mail.templates()).writeDelivered(parcel);
+  delivered: async (email) => {
+    const parcel = await parcelOf(email);
+    return parcel && (await email.templates()).writeDelivered(parcel);
   },
   'ready-for-pickup': writeHandover('ready-for-pickup'),
   'picked-up': writeHandover('picked-up'),
@@ -65,10 +65,10 @@ export const orderMails: Writers<OrderMail> = {
   'local-delivered': writeHandover('local-delivered'),
 };
 
-type HandoverMail = 'ready-for-pickup' | 'picked-up' | 'local-out-for-delivery' | 'local-delivered';
+type HandoverEmail = 'ready-for-pickup' | 'picked-up' | 'local-out-for-delivery' | 'local-delivered';
 
-function writeHandover(kind: HandoverMail) {
-  return async ({ shop, data, settings, locale, templates }: EmailContext<HandoverMail>) => {
+function writeHandover(kind: HandoverEmail) {
+  return async ({ shop, data, settings, locale, templates }: EmailContext<HandoverEmail>) => {
     const order = await readOrder(shop, data.orderId);
     if (!order) return null;
     const trackUrl = trackUrlOf(shop, order.id);
@@ -90,12 +90,12 @@ async function parcelOf({ shop, data, settings, locale }: EmailContext<'out-for-
 export const orderUrlOf = ({ config, clock }: Core, { id, number }: { id: string; number: string }): string =>
   `${config.publicOrigin}/order/success?order=${number}&token=${orderToken(config.secret, id, clock.now())}`;
 
-export const giftCardMails: Writers<'gift-card'> = {
+export const giftCardEmails: Writers<'gift-card'> = {
   'gift-card': async ({ shop, data, origin, settings, locale, templates }) => {
     const card = await giftCardToSend(shop, data.cardId);
     if (!card) return null;
-    const mail = await (await templates()).writeGiftCard({ card, origin, settings, locale });
+    const email = await (await templates()).writeGiftCard({ card, origin, settings, locale });
     const pdf = await shop.documents.giftCard({ card, origin, settings, locale, date: shop.clock.now() });
-    return { ...mail, attachments: [{ filename: 'gift-card.pdf', pdf }] };
+    return { ...email, attachments: [{ filename: 'gift-card.pdf', pdf }] };
   },
 };

@@ -1,4 +1,4 @@
-import { mailMessages } from '#messages/mail.ts';
+import { emailMessages } from '#messages/email.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import type { RenderedEmail } from '#shop/email/index.ts';
 
@@ -6,13 +6,13 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign]!);
 
 /** Fallback if a template fails: a sentence and the link. */
-export function plainMail(
+export function plainEmail(
   kind: 'verify-email' | 'reset-password' | 'change-email',
   link: string,
   shopName: string,
   locale: Locale,
 ): RenderedEmail {
-  const t = mailMessages.in(locale);
+  const t = emailMessages.in(locale);
   const sentence = t(`plain.${kind}`, { shopName });
   return {
     subject: t(`${kind}.subject`, { shopName }),

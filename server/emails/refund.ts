@@ -1,22 +1,22 @@
 import type { RenderedEmail } from '#shop/email/index.ts';
 import { readOrder, readRefund, readReturn } from '#shop/orders/index.server.ts';
-import type { EmailContext, Writers } from './mail.ts';
+import type { EmailContext, Writers } from './email-context.ts';
 import { orderUrlOf } from './order.ts';
 
 type RefundKind = 'refund' | 'refund-pending' | 'refund-failed';
 type ReturnKind = 'return-requested' | 'return-approved' | 'return-rejected';
 
-export const refundMails: Writers<RefundKind | ReturnKind> = {
-  refund: refundMail,
-  'refund-pending': refundMail,
-  'refund-failed': refundMail,
-  'return-requested': returnMail,
-  'return-approved': returnMail,
-  'return-rejected': returnMail,
+export const refundEmails: Writers<RefundKind | ReturnKind> = {
+  refund: refundEmail,
+  'refund-pending': refundEmail,
+  'refund-failed': refundEmail,
+  'return-requested': returnEmail,
+  'return-approved': returnEmail,
+  'return-rejected': returnEmail,
 };
 
-async function returnMail(mail: EmailContext<ReturnKind>): Promise<RenderedEmail | null> {
-  const { shop, kind, data, settings, locale, templates } = mail;
+async function returnEmail(email: EmailContext<ReturnKind>): Promise<RenderedEmail | null> {
+  const { shop, kind, data, settings, locale, templates } = email;
   const request = await readReturn(shop, data.returnId);
   if (!request) return null;
   const { orderId: id, number, answer } = request;
@@ -30,8 +30,8 @@ async function returnMail(mail: EmailContext<ReturnKind>): Promise<RenderedEmail
   });
 }
 
-async function refundMail(mail: EmailContext<RefundKind>): Promise<RenderedEmail | null> {
-  const { shop, kind, data, settings, locale, templates } = mail;
+async function refundEmail(email: EmailContext<RefundKind>): Promise<RenderedEmail | null> {
+  const { shop, kind, data, settings, locale, templates } = email;
   const result = await readRefund(shop, data.refundId);
   const order = result && (await readOrder(shop, result.orderId));
   if (!order) return null;

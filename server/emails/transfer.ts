@@ -1,18 +1,18 @@
 import { shopMoment, timeZoneOf } from '#shop/core/index.ts';
 import type { RenderedEmail } from '#shop/email/index.ts';
 import { readOrder } from '#shop/orders/index.server.ts';
-import type { EmailContext, Writers } from './mail.ts';
+import type { EmailContext, Writers } from './email-context.ts';
 
 type TransferKind = 'transfer-request' | 'transfer-reminder' | 'transfer-expired';
 
-export const transferMails: Writers<TransferKind> = {
-  'transfer-request': transferMail,
-  'transfer-reminder': transferMail,
-  'transfer-expired': transferMail,
+export const transferEmails: Writers<TransferKind> = {
+  'transfer-request': transferEmail,
+  'transfer-reminder': transferEmail,
+  'transfer-expired': transferEmail,
 };
 
-async function transferMail(mail: EmailContext<TransferKind>): Promise<RenderedEmail | null> {
-  const { shop, kind, data, settings, locale, templates } = mail;
+async function transferEmail(email: EmailContext<TransferKind>): Promise<RenderedEmail | null> {
+  const { shop, kind, data, settings, locale, templates } = email;
   const order = await readOrder(shop, data.orderId);
   // It has since been paid or cancelled.
   if (!order || !shop.transfers) return null;

@@ -22,7 +22,7 @@ import { readTrackedOrder } from '#shop/fulfilment/parcels.server.ts';
 import type { Shop } from '#shop/shop.ts';
 import { labelled, paidOrder } from '#tests/parcels.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
-import type { EmailTemplates } from './mail.ts';
+import type { EmailTemplates } from './email-context.ts';
 import { emailRenderer } from './writer.ts';
 
 let opened: TestShop;
@@ -42,23 +42,23 @@ const sendAll = async (shop: Shop) =>
 test('where our own verification cannot be written, a plain one goes; the welcome only waits', async () => {
   expect((await register(shop, ADA)).ok).toBe(true);
   await sendAll(shop);
-  const [mail, ...others] = opened.mails;
+  const [email, ...others] = opened.emails;
   expect(others).toEqual([]);
-  expect(mail).toMatchObject({ to: ADA.email, subject: expect.stringContaining('Verify your email') });
-  expect(mail!.text).toContain('http://localhost:3000/verify-email?token=');
-  expect((await verifyEmail(shop, linkIn(mail!.text))).ok).toBe(true);
+  expect(email).toMatchObject({ to: ADA.email, subject: expect.stringContaining('Verify your email') });
+  expect(email!.text).toContain('http://localhost:3000/verify-email?token=');
+  expect((await verifyEmail(shop, linkIn(email!.text))).ok).toBe(true);
   const [welcome] = await shop.db.select().from(outbox).where(eq(outbox.kind, 'welcome'));
   expect(welcome).toMatchObject({ status: 'waiting', lastError: 'the template is broken' });
 });
 
 test('where our own reset cannot be written, a plain one goes, and counts as success', async () => {
-  opened.mails.length = 0;
+  opened.emails.length = 0;
   expect(await requestPasswordReset(shop, { email: ADA.email, network: '203.0.113.1' })).toEqual({
     ok: true,
   });
   await sendAll(shop);
-  const mail = opened.mails.find(({ subject }) => subject.startsWith('Reset your password'));
-  expect((await checkResetCode(shop, linkIn(mail!.text))).ok).toBe(true);
+  const email = opened.emails.find(({ subject }) => subject.startsWith('Reset your password'));
+  expect((await checkResetCode(shop, linkIn(email!.text))).ok).toBe(true);
 });
 
 test('no token waits in the outbox, and in live mode none stays there', async () => {
@@ -70,13 +70,13 @@ test('no token waits in the outbox, and in live mode none stays there', async ()
     userId: expect.any(String),
     locale: live.locale,
   });
-  opened.mails.length = 0;
+  opened.emails.length = 0;
   await sendAll(live);
-  const token = linkIn(opened.mails.find(({ subject }) => subject.startsWith('Reset'))!.text);
+  const token = linkIn(opened.emails.find(({ subject }) => subject.startsWith('Reset'))!.text);
   expect(JSON.stringify(await shop.db.select().from(outbox).where(isReset))).not.toContain(token);
 });
 
-test('the mails of a parcel lead to the page that follows it', async () => {
+test('the emails of a parcel lead to the page that follows it', async () => {
   const labelId = await labelled(shop, (await paidOrder(shop)).id);
   const links: string[] = [];
   const write = async ({ trackUrl, number, city }: { trackUrl: string; number: string; city: string }) => {
@@ -84,10 +84,10 @@ test('the mails of a parcel lead to the page that follows it', async () => {
     return { subject: number, html: city, text: city };
   };
   const templates = { writeDelivered: write, writeOutForDelivery: write } as unknown as EmailTemplates;
-  const writeMail = emailRenderer(async () => templates, opened.shop);
+  const writeEmail = emailRenderer(async () => templates, opened.shop);
   for (const kind of ['out-for-delivery', 'delivered'] as const) {
-    const mail = await writeMail(shop, { kind, recipient: 'ada@example.ca', data: { labelId } });
-    expect(mail).toMatchObject({ subject: expect.stringMatching(/^LL-\d+$/), text: 'Calgary' });
+    const email = await writeEmail(shop, { kind, recipient: 'ada@example.ca', data: { labelId } });
+    expect(email).toMatchObject({ subject: expect.stringMatching(/^LL-\d+$/), text: 'Calgary' });
   }
   for (const link of links) {
     const token = link.replace('http://localhost:3000/track/', '');
@@ -98,21 +98,21 @@ test('the mails of a parcel lead to the page that follows it', async () => {
     recipient: 'ada@example.ca',
     data: { labelId: newId(new Date()) },
   };
-  expect(await writeMail(shop, gone)).toBeNull();
+  expect(await writeEmail(shop, gone)).toBeNull();
 });
 
 test('the confirmation leads to a page that is still there when it is read later', async () => {
   const order = await paidOrder(shop);
-  const writeMail = emailRenderer(async () => templates, opened.shop);
-  const mail = await writeMail(shop, {
+  const writeEmail = emailRenderer(async () => templates, opened.shop);
+  const email = await writeEmail(shop, {
     kind: 'order-confirmation',
     recipient: 'ada@example.ca',
     data: { orderId: order.id },
   });
-  const token = /\/track\/([\w.-]+)/.exec(mail!.html)![1]!;
+  const token = /\/track\/([\w.-]+)/.exec(email!.html)![1]!;
   const later = { now: () => new Date(shop.clock.now().getTime() + 30 * 86_400_000) };
   expect(await readTrackedOrder({ ...shop, clock: later }, token)).toMatchObject({ status: 'paid' });
-  expect(mail!.html).toContain('http://localhost:3000/order/find');
+  expect(email!.html).toContain('http://localhost:3000/order/find');
 });
 
 async function abandonedCart(): Promise<object> {
@@ -166,24 +166,24 @@ const COMMERCIAL_DATA: Record<CommercialKind, () => Promise<object>> = {
 };
 
 test.each(Object.keys(COMMERCIAL_EMAILS) as CommercialKind[])(
-  'the %s mail says how it is ended and where the shop is, and is not written otherwise',
+  'the %s email says how it is ended and where the shop is, and is not written otherwise',
   async (kind) => {
     const write = emailRenderer(async () => templates, opened.shop);
-    const mail = { kind, recipient: 'reader@example.ca', data: await COMMERCIAL_DATA[kind]() } as AnyEmail;
+    const email = { kind, recipient: 'reader@example.ca', data: await COMMERCIAL_DATA[kind]() } as AnyEmail;
     const { address } = await settingsOf(shop);
-    // Another mail of the same topic has ended it.
-    await recordConsentChoices(shop, mail.recipient, { [COMMERCIAL_EMAILS[kind]]: true }, 'account');
-    const written = await write(shop, mail);
+    // Another email of the same topic has ended it.
+    await recordConsentChoices(shop, email.recipient, { [COMMERCIAL_EMAILS[kind]]: true }, 'account');
+    const written = await write(shop, email);
     expect(written?.unsubscribeUrl).toMatch(/^http:\/\/localhost:3000\/unsubscribe\/[\w-]{43}$/);
     for (const body of [written!.html, written!.text]) {
       expect(body).toContain(written!.unsubscribeUrl);
       expect(body).toContain(address.street1);
     }
     await writeSettings(shop.db, { address: defaultSettings.address });
-    await expect(write(shop, mail)).rejects.toThrow('postal address');
+    await expect(write(shop, email)).rejects.toThrow('postal address');
     await writeSettings(shop.db, { address });
     const token = written!.unsubscribeUrl!.split('/').at(-1)!;
     await unsubscribe(shop, { token, network: '203.0.113.1' }, 'unsubscribe');
-    expect(await write(shop, mail)).toBeNull();
+    expect(await write(shop, email)).toBeNull();
   },
 );

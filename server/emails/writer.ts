@@ -10,30 +10,30 @@ import { findContactMessage } from '#shop/customers/index.server.ts';
 import { languageOfReader } from '#shop/email/index.server.ts';
 import type { AnyEmail, EmailKind, RenderEmail, RenderedEmail } from '#shop/email/index.ts';
 import { localeOfOrder } from '#shop/orders/index.server.ts';
-import { accountMails } from './account.ts';
+import { accountEmails } from './account.ts';
 import { inBrand } from './brand-email.ts';
-import { commercialMails } from './commercial.ts';
-import { contactMails } from './contact.ts';
+import { commercialEmails } from './commercial.ts';
+import { contactEmails } from './contact.ts';
+import type { EmailContext, EmailPorts, EmailTemplates, Writers } from './email-context.ts';
 import { withLocalLinks } from './local-links.ts';
-import type { EmailContext, EmailPorts, EmailTemplates, Writers } from './mail.ts';
-import { noticeMails } from './notices.ts';
-import { giftCardMails, orderMails } from './order.ts';
-import { refundMails } from './refund.ts';
-import { transferMails } from './transfer.ts';
+import { noticeEmails } from './notices.ts';
+import { giftCardEmails, orderEmails } from './order.ts';
+import { refundEmails } from './refund.ts';
+import { transferEmails } from './transfer.ts';
 
 const WRITERS: Writers<EmailKind> = {
-  ...accountMails,
-  ...commercialMails,
-  ...contactMails,
-  ...giftCardMails,
-  ...noticeMails,
-  ...orderMails,
-  ...refundMails,
-  ...transferMails,
+  ...accountEmails,
+  ...commercialEmails,
+  ...contactEmails,
+  ...giftCardEmails,
+  ...noticeEmails,
+  ...orderEmails,
+  ...refundEmails,
+  ...transferEmails,
 };
 
 export const builtEmails = (): Promise<EmailTemplates> =>
-  import(pathToFileURL(resolve('build/mail/index.js')).href);
+  import(pathToFileURL(resolve('build/emails/index.js')).href);
 
 const FOR_STAFF: readonly EmailKind[] = [
   'backup-late',
@@ -69,23 +69,23 @@ async function localeOfSubject(shop: Core, data: AnyEmail['data']): Promise<unkn
 }
 
 export function emailRenderer(templates: () => Promise<EmailTemplates>, ports: EmailPorts): RenderEmail {
-  return async (anyShop, mail: AnyEmail) => {
-    const write = WRITERS[mail.kind] as (mail: EmailContext<EmailKind>) => Promise<RenderedEmail | null>;
+  return async (anyShop, email: AnyEmail) => {
+    const write = WRITERS[email.kind] as (context: EmailContext<EmailKind>) => Promise<RenderedEmail | null>;
     const languages = languagesOf(await settingsOf(anyShop));
-    const locale = await localeOfEmail(anyShop, mail, languages);
+    const locale = await localeOfEmail(anyShop, email, languages);
     const shop = readIn(anyShop, locale);
     const settings = await settingsOf(shop);
     const origin = shop.config.publicOrigin;
-    const email = await write({
+    const rendered = await write({
       shop: { ...ports, ...shop },
-      ...mail,
+      ...email,
       settings,
       locale,
       origin,
       templates,
     });
-    if (!email) return null;
+    if (!rendered) return null;
     const slugOf = languages.length > 1 ? slugReader(await slugsOf(shop)) : noSlugs;
-    return withLocalLinks(inBrand(email, settings, origin), { origin, locale, languages, slugOf });
+    return withLocalLinks(inBrand(rendered, settings, origin), { origin, locale, languages, slugOf });
   };
 }

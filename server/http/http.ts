@@ -13,7 +13,7 @@ import type { Locale } from '#platform/i18n/messages.ts';
 import { randomPart } from '#platform/ids.ts';
 import { englishPath, inForm, PATH_FORMS } from '#shop/core/index.ts';
 import type { Shop } from '#shop/shop.ts';
-import type { EmailTemplates } from '../emails/mail.ts';
+import type { EmailTemplates } from '../emails/email-context.ts';
 import { type Live, live } from '../live/live.ts';
 import { media } from '../media/serve.ts';
 import type { CachedPage } from '../page-cache/cached-page.ts';
@@ -50,7 +50,7 @@ export interface Server {
   isOurOrigin(origin: string, host: string | undefined): boolean;
   renderPage(request: Request, context: RequestContext): Promise<Rendered>;
   /** Templates for the test outbox. */
-  mails(): Promise<EmailTemplates>;
+  emails(): Promise<EmailTemplates>;
   /** Pages that are the same for all visitors. */
   pageCache: TaggedCache<CachedPage>;
   /** Searches are unlimited in number, so they have their own cache and evict no page. */

@@ -6,13 +6,13 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { type RequestContext, requestContext } from '#app/context.ts';
 import type { Rendered } from '#app/entry.server.tsx';
 import { LOCALES, type Locale } from '#platform/i18n/messages.ts';
-import type { EmailTemplates } from '../emails/mail.ts';
+import type { EmailTemplates } from '../emails/email-context.ts';
 import { builtEmails } from '../emails/writer.ts';
 import { buildsBySegment, firstSegment } from './routes-by-address.ts';
 
 export interface Pages {
   render(request: Request, ctx: RequestContext): Promise<Rendered>;
-  mails(): Promise<EmailTemplates>;
+  emails(): Promise<EmailTemplates>;
   /** Addresses of the style sheets that every page uses. */
   styles: readonly string[];
   /** Wraps the shop's listener, for what must answer first. */
@@ -52,7 +52,7 @@ export async function builtPages(): Promise<Pages> {
       const locale = (version && languageOfVersion.get(version)) || ctx.locale;
       return handlers.get(locale)!(request, context);
     },
-    mails: builtEmails,
+    emails: builtEmails,
     styles: build.assets.routes.root?.css ?? [],
     before: (listener) => listener,
   };

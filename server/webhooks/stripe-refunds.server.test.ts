@@ -65,7 +65,7 @@ const order = async (id: string) => (await readOrder(paid.shop, id))!;
 const paymentOf = async (id: string) =>
   (await paid.shop.db.select().from(payments).where(eq(payments.orderId, id)))[0]!;
 const kindsOf = async (id: string) => (await orderTimeline(paid.shop, id)).map(({ kind }) => kind);
-const mailsAbout = async (refundId: string) =>
+const emailsAbout = async (refundId: string) =>
   (await paid.shop.db.select().from(outbox))
     .filter(({ deduplicationKey: about }) => about?.endsWith(refundId))
     .map(({ kind }) => kind);
@@ -79,13 +79,13 @@ test.each(['pending', 'requires_action'] as const)(
     const refund = refundRequest(id);
     expect(await refundOrder(paid.shop, refund)).toMatchObject({ ok: true, status: 'pending' });
     expect((await order(id)).status).toBe('paid');
-    expect(await mailsAbout(refund.id)).toEqual(['refund-pending']);
+    expect(await emailsAbout(refund.id)).toEqual(['refund-pending']);
     const from = eventCount();
     paid.stripe.changeRefund(theirRefund(ref).id, 'succeeded');
     await deliver(from);
     await deliver(from, true);
     expect((await order(id)).status).toBe('refunded');
-    expect(await mailsAbout(refund.id)).toEqual(['refund-pending', 'refund']);
+    expect(await emailsAbout(refund.id)).toEqual(['refund-pending', 'refund']);
     expect((await kindsOf(id)).slice(-2)).toEqual(['refund-pending', 'refunded']);
   },
 );
@@ -99,7 +99,7 @@ test.each(['failed', 'canceled'] as const)(
     const refund = refundRequest(id);
     expect(await refundOrder(paid.shop, refund)).toMatchObject({ ok: true, status: 'refused' });
     expect(await order(id)).toMatchObject({ status: 'paid', reviewReason: 'refund-refused' });
-    expect(await mailsAbout(refund.id)).toEqual([]);
+    expect(await emailsAbout(refund.id)).toEqual([]);
     expect((await paymentOf(id)).refundedCents).toBe(0);
   },
 );
@@ -119,13 +119,13 @@ test.each([false, true])(
     expect(await order(id)).toMatchObject({ status: 'refunded', reviewReason: 'refund-failed' });
     expect((await refundsOf(shop, id))[0]!.failedAt).not.toBeNull();
     expect((await kindsOf(id)).filter((kind) => kind === 'refund-failed')).toHaveLength(1);
-    expect(await mailsAbout(refund.id)).toEqual(['refund', 'refund-failed']);
+    expect(await emailsAbout(refund.id)).toEqual(['refund', 'refund-failed']);
     for (let times = 0; times < 2; times += 1) {
       expect(await closeOrderReview(shop, { orderId: id, actor: 'owner@example.ca' })).toBe(times === 0);
     }
     expect((await refundsOf(shop, id))[0]).toMatchObject({ isByHand: true, status: 'done' });
     expect((await order(id)).reviewReason).toBeNull();
-    expect(await mailsAbout(refund.id)).toEqual(['refund', 'refund-failed', 'refund']);
+    expect(await emailsAbout(refund.id)).toEqual(['refund', 'refund-failed', 'refund']);
   },
 );
 
@@ -139,7 +139,7 @@ test('a refund that was on its way and fails is free again, and its buyer hears 
   paid.stripe.changeRefund(theirRefund(ref).id, 'failed', { failure_reason: 'insufficient_funds' });
   await deliver(from);
   expect(await order(id)).toMatchObject({ status: 'paid', reviewReason: 'refund-refused' });
-  expect(await mailsAbout(refund.id)).toEqual(['refund-pending', 'refund-failed']);
+  expect(await emailsAbout(refund.id)).toEqual(['refund-pending', 'refund-failed']);
   expect((await paymentOf(id)).refundedCents).toBe(0);
 });
 

@@ -156,7 +156,7 @@ async function standOf(orderId: string) {
       (select coalesce(sum(r.total_cents), 0)::int from refunds r where r.order_id = o.id and r.status = 'done')
         - p.refunded_cents as unbooked, p.refunded_cents = p.amount_cents as is_all_back,
       (select count(*)::int from order_events e where e.order_id = o.id and e.kind = 'dispute') as disputes,
-      (select count(*)::int from outbox m where m.deduplication_key = 'order-confirmation:' || o.id) as mails,
+      (select count(*)::int from outbox m where m.deduplication_key = 'order-confirmation:' || o.id) as emails,
       (select count(*)::int from reservations r where r.order_id = o.id) as held
     from orders o join payments p on p.order_id = o.id where o.id = ${orderId}`);
   return rows;
@@ -191,7 +191,7 @@ test.each([
       is_paid: true,
       paid_times: 1,
       disputes: 1,
-      mails: 1,
+      emails: 1,
       held: 0,
     };
     for (let seed = 0; seed < SEQUENCES; seed += 1) {

@@ -25,7 +25,7 @@ const LIMITS = {
   'wishlist-look': { own: { times: 30, seconds: QUARTER }, network: { times: 30, seconds: QUARTER } },
   'stock-note': { own: { times: 5, seconds: HOUR }, network: { times: 10, seconds: HOUR } },
   newsletter: { own: { times: 3, seconds: HOUR }, network: { times: 10, seconds: HOUR } },
-  'gift-card-mail': { own: { times: 3, seconds: DAY }, network: { times: 10, seconds: HOUR } },
+  'gift-card-email': { own: { times: 3, seconds: DAY }, network: { times: 10, seconds: HOUR } },
   'cancel-order': { own: { times: 10, seconds: QUARTER }, network: { times: 60, seconds: QUARTER } },
   document: { own: { times: 60, seconds: QUARTER }, network: { times: 120, seconds: QUARTER } },
 } satisfies Record<string, { own: Limit; network: Limit }>;

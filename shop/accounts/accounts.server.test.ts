@@ -43,14 +43,14 @@ async function signedIn(email: string, password = PASSWORD): Promise<NewSession>
   if (!session.ok) throw new Error(session.problem);
   return session;
 }
-const mailsTo = async (recipient: string) =>
+const emailsTo = async (recipient: string) =>
   (await shop.db.select().from(outbox).where(eq(outbox.recipient, recipient))).map(({ kind }) => kind).sort();
 
 test('registering makes an account with its name, and posts verification and welcome', async () => {
   const { email, userId } = await newPerson();
   const [user] = await shop.db.select().from(users).where(eq(users.id, userId));
   expect(user).toMatchObject({ name: 'Ada Field', email, emailVerified: false, admin: false });
-  expect(await mailsTo(email)).toEqual(['verify-email', 'welcome']);
+  expect(await emailsTo(email)).toEqual(['verify-email', 'welcome']);
 });
 
 test('an address is registered once, however it is written', async () => {
@@ -61,13 +61,13 @@ test('an address is registered once, however it is written', async () => {
   expect((await Promise.all(race)).filter(({ ok }) => ok)).toHaveLength(1);
 });
 
-test('with uniform answers an address that is taken gets a mail, and its holder the answer of a new one', async () => {
+test('with uniform answers an address that is taken gets an email, and its holder the answer of a new one', async () => {
   const uniform = { ...shop, config: { ...shop.config, uniformAnswers: true } };
   const { email } = await newPerson();
   const known = await register(uniform, { name: '', email, password: PASSWORD });
   const unknown = await register(uniform, { name: '', email: 'unknown@example.ca', password: PASSWORD });
   expect(known).toEqual(unknown);
-  expect(await mailsTo(email)).toContain('address-taken');
+  expect(await emailsTo(email)).toContain('address-taken');
 });
 
 test('a session is found by its cookie; the database holds only a hash of it', async () => {
@@ -160,7 +160,7 @@ test('strangers shut nobody out of a browser they have signed in with, and the a
   const { email } = await newPerson();
   const device = newDevice(shop, email);
   await guesses(email, 40);
-  expect((await mailsTo(email)).filter((kind) => kind === 'sign-in-attempts')).toHaveLength(1);
+  expect((await emailsTo(email)).filter((kind) => kind === 'sign-in-attempts')).toHaveLength(1);
   const right = { email, password: PASSWORD };
   expect(await signIn(shop, fromHere(), right)).toMatchObject({ problem: 'too-often' });
   expect((await signIn(shop, { ...fromHere(), device }, right)).ok).toBe(true);

@@ -29,7 +29,7 @@ export async function requestPasswordReset(
 }
 
 /**
- * The link works once, for 30 minutes. `linkMail` (server/emails/account.ts) makes it when the email is
+ * The link works once, for 30 minutes. `linkEmail` (server/emails/account.ts) makes it when the email is
  * rendered, so that the outbox holds no secret.
  */
 const sendPasswordResetEmail = (shop: Core, { userId, email }: Recipient) =>

@@ -69,7 +69,7 @@ describe.each(SHOPS)('a shop in $city', ({ march, november, ...place }) => {
     expect([discount?.startsAt, discount?.endsAt]).toEqual([second, third]);
 
     await issueGiftCard(shop, { email: 'owner@example.ca', isAdmin: true }, CARD);
-    const [card] = await shop.db.select({ at: giftCards.mailAt }).from(giftCards);
+    const [card] = await shop.db.select({ at: giftCards.emailAt }).from(giftCards);
     expect(card!.at.getTime()).toBe(third!.getTime() + 6 * 24 * 60 * MINUTE + 8 * 60 * MINUTE);
 
     const { notices } = await readSettings(shop.db);

@@ -12,19 +12,19 @@ afterAll(() => opened.close());
 
 async function posted(about: string, recipient = `${about}@example.ca`): Promise<string> {
   await queueEmail(shop, { kind: 'welcome', recipient, data: { name: 'Ada' }, about });
-  const [mail] = await shop.db
+  const [email] = await shop.db
     .select({ id: outbox.id })
     .from(outbox)
     .where(eq(outbox.deduplicationKey, about));
-  return mail!.id;
+  return email!.id;
 }
 
-test('mails are found by recipient, subject and state', async () => {
+test('emails are found by recipient, subject and state', async () => {
   const id = await posted('found', '100%_ada@example.ca');
   await sendQueuedEmail(shop, id);
   await posted('other');
   const find = async (find: string, state?: 'sent' | 'waiting') =>
-    (await listEmails(shop, { page: 1, find, state })).items.map((mail) => mail.recipient);
+    (await listEmails(shop, { page: 1, find, state })).items.map((email) => email.recipient);
   expect(await find('100%_ADA')).toEqual(['100%_ada@example.ca']);
   const { items } = await listEmails(shop, { page: 1, find: '100%_ADA' });
   expect(items[0]!.subject).toBe((await readEmail(shop, id))!.subject);
@@ -47,7 +47,7 @@ test('many matches are on pages that neither overlap nor leave anything out', as
   expect(found.toSorted()).toEqual(all.toSorted());
 });
 
-test('a mail goes once more as a new one, however often it is asked for', async () => {
+test('an email goes once more as a new one, however often it is asked for', async () => {
   const id = await posted('again');
   expect(await resendEmail(shop, 'owner@example.ca', id)).toEqual({ ok: false, problem: 'still-waiting' });
   await sendQueuedEmail(shop, id);

@@ -23,7 +23,7 @@ export async function listEmails(
   shop: Core,
   { page, state, find }: { page: number; state?: EmailState | undefined; find: string },
 ) {
-  const ids = await idsOfMails(shop, { page, state, find });
+  const ids = await idsOfEmails(shop, { page, state, find });
   const rows = await shop.db
     .select({
       id: outbox.id,
@@ -47,7 +47,7 @@ export async function listEmails(
  * Selects ids first: rows are wide, and the offset skips most of them.
  * @returns one more than fits a page, if there is one
  */
-async function idsOfMails(
+async function idsOfEmails(
   { db }: Core,
   { page, state, find }: { page: number; state?: EmailState | undefined; find: string },
 ): Promise<string[]> {
@@ -55,9 +55,9 @@ async function idsOfMails(
   const isInState = state ? sql`status = ${state}` : sql`true`;
   const isFound = sql`(recipient ilike ${like} or subject ilike ${like})`;
   const offset = (page - 1) * PER_PAGE;
-  const pageOf = async (mails: SQL) => {
+  const pageOf = async (emails: SQL) => {
     const { rows } = await db.execute<{ id: string }>(sql`
-      select id from ${mails} mail order by created_at desc, id desc limit ${PER_PAGE + 1} offset ${offset}`);
+      select id from ${emails} email order by created_at desc, id desc limit ${PER_PAGE + 1} offset ${offset}`);
     return rows.map(({ id }) => id);
   };
   if (!find) return pageOf(sql`(select id, created_at from ${outbox} where ${isInState})`);
@@ -75,13 +75,13 @@ async function idsOfMails(
 
 /** Null where there is no such email. */
 export async function readEmail({ db }: Core, id: string) {
-  const [mail] = await db.select().from(outbox).where(eq(outbox.id, id));
-  if (!mail) return null;
+  const [email] = await db.select().from(outbox).where(eq(outbox.id, id));
+  if (!email) return null;
   const [again] = await db
     .select({ id: outbox.id })
     .from(outbox)
     .where(eq(outbox.deduplicationKey, RESENT + id));
-  return { ...mail, againId: again?.id ?? null };
+  return { ...email, againId: again?.id ?? null };
 }
 
 /**
@@ -91,7 +91,7 @@ export async function readEmail({ db }: Core, id: string) {
 export async function emailsAbout({ db }: Core, abouts: readonly string[]) {
   const wanted = sql`with recursive chain as (
     select id, deduplication_key from ${outbox} where deduplication_key in ${abouts}
-    union all select mail.id, mail.deduplication_key from ${outbox} mail join chain on mail.deduplication_key = ${RESENT} || chain.id)
+    union all select email.id, email.deduplication_key from ${outbox} email join chain on email.deduplication_key = ${RESENT} || chain.id)
     select id from chain`;
   const { id, kind, recipient, status, createdAt } = outbox;
   const newer = sql<boolean>`exists (select from ${outbox} newer where newer.deduplication_key = ${RESENT} || outbox.id)`;
@@ -116,12 +116,12 @@ export function resendEmail(
   to?: string,
 ): Promise<{ ok: true; id: string } | { ok: false; problem: 'not-there' | 'still-waiting' }> {
   return inTransaction(shop, async (shop) => {
-    const mail = await readEmail(shop, id);
-    if (!mail) return { ok: false, problem: 'not-there' };
-    if (mail.status === 'waiting') return { ok: false, problem: 'still-waiting' };
-    if (mail.againId) return { ok: true, id: mail.againId };
-    const { kind, data } = mail as AnyEmail;
-    const recipient = to ?? mail.recipient;
+    const email = await readEmail(shop, id);
+    if (!email) return { ok: false, problem: 'not-there' };
+    if (email.status === 'waiting') return { ok: false, problem: 'still-waiting' };
+    if (email.againId) return { ok: true, id: email.againId };
+    const { kind, data } = email as AnyEmail;
+    const recipient = to ?? email.recipient;
     await queueEmail(shop, { kind, recipient, data, about: RESENT + id });
     const sent = await readEmail(shop, id);
     // The recipient stays out of the log, which is never erased; the email itself has it.
@@ -143,7 +143,7 @@ export async function countEmails({ db }: Core): Promise<EmailCounts> {
   const { rows } = await db.execute<{ [K in keyof EmailCounts]: number }>(sql`
     select (select count(*)::int from ${outbox} where status = 'waiting') as waiting,
       (select count(*)::int from ${outbox} where status = 'waiting' and deferred_at is not null) as delayed,
-      (select count(*)::int from ${outbox} mail where status = 'failed' and not exists (
-        select from ${outbox} again where again.deduplication_key = ${RESENT} || mail.id)) as failed`);
+      (select count(*)::int from ${outbox} email where status = 'failed' and not exists (
+        select from ${outbox} again where again.deduplication_key = ${RESENT} || email.id)) as failed`);
   return rows[0]!;
 }

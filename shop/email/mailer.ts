@@ -11,7 +11,7 @@ export interface Email {
   html: string;
   text: string;
   replyTo?: string;
-  /** Sent as a header, so that mail clients show a button (RFC 8058). */
+  /** Sent as a header, so that email clients show a button (RFC 8058). */
   unsubscribeUrl?: string;
   attachments?: readonly Attachment[];
 }
@@ -30,7 +30,7 @@ export interface Mailer {
   readonly isConnected?: false;
   /** True if emails stay in the outbox, where the admin shows them. */
   readonly isCaught?: true;
-  send(mail: Email): Promise<void>;
+  send(email: Email): Promise<void>;
 }
 
 /**

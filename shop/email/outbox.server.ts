@@ -29,7 +29,7 @@ import {
 /**
  * CTE: queues an email, which is sent if and only if the statement commits. A duplicate is dropped.
  * @param reason an earlier CTE; the email is queued if it has a row
- * @param mail deduplication key, recipient and data, in terms of that row
+ * @param email deduplication key, recipient and data, in terms of that row
  * @param sendAt null for at once
  */
 export function insertEmailsCte(
@@ -68,13 +68,13 @@ export async function queueEmail<K extends EmailKind>(
 ): Promise<void> {
   if (recipient === '') return;
   const stored = REQUESTED_EMAILS.includes(kind) ? { locale: shop.locale, ...data } : data;
-  const mail = {
+  const email = {
     about: sql`${about}`,
     recipient: sql`${recipient}`,
     data: sql`${JSON.stringify(stored)}::jsonb`,
   };
   await shop.db.execute(sql`
-    with reason as (select 1), ${insertEmailsCte(shop, sql`reason`, kind, mail, sendAt)} select`);
+    with reason as (select 1), ${insertEmailsCte(shop, sql`reason`, kind, email, sendAt)} select`);
 }
 
 /**
@@ -154,14 +154,14 @@ export async function recentEmails(shop: Core, limit = 100) {
 
 /** Attachments are not stored, but rendered again. */
 export async function attachmentsOf(shop: Core & EmailPort, id: string): Promise<readonly Attachment[]> {
-  const [mail] = await shop.db.select().from(outbox).where(eq(outbox.id, id));
-  const { kind, recipient, data } = (mail ?? {}) as AnyEmail;
-  const written = mail && (await shop.renderEmail(shop, { kind, recipient, data } as AnyEmail));
+  const [email] = await shop.db.select().from(outbox).where(eq(outbox.id, id));
+  const { kind, recipient, data } = (email ?? {}) as AnyEmail;
+  const written = email && (await shop.renderEmail(shop, { kind, recipient, data } as AnyEmail));
   return written?.attachments ?? [];
 }
 
 /** Null where there is no such email, or it hasn't been sent yet. */
 export async function findEmail({ db }: Core, id: string): Promise<{ html: string } | null> {
-  const [mail] = await db.select({ html: outbox.html }).from(outbox).where(eq(outbox.id, id));
-  return mail?.html ? { html: mail.html } : null;
+  const [email] = await db.select({ html: outbox.html }).from(outbox).where(eq(outbox.id, id));
+  return email?.html ? { html: email.html } : null;
 }

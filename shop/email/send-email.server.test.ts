@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => test0.close());
 
-const mail = (about: string) => ({
+const email = (about: string) => ({
   kind: 'order-confirmation' as const,
   recipient: 'ada@example.ca',
   about,
@@ -30,35 +30,35 @@ const idOf = async (about: string) =>
     .id;
 const row = async (id: string) => (await test0.shop.db.select().from(outbox).where(eq(outbox.id, id)))[0];
 
-test('a mail is posted only if what causes it is kept', async () => {
+test('an email is posted only if what causes it is kept', async () => {
   const undone = inTransaction(test0.shop, async (shop) => {
-    await queueEmail(shop, mail('undone'));
+    await queueEmail(shop, email('undone'));
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
   expect(await test0.shop.db.select().from(outbox).where(eq(outbox.deduplicationKey, 'undone'))).toEqual([]);
 });
 
-test('a second mail about the same thing is dropped', async () => {
-  await queueEmail(test0.shop, mail('twice'));
-  await queueEmail(test0.shop, mail('twice'));
+test('a second email about the same thing is dropped', async () => {
+  await queueEmail(test0.shop, email('twice'));
+  await queueEmail(test0.shop, email('twice'));
   expect(await test0.shop.db.select().from(outbox).where(eq(outbox.deduplicationKey, 'twice'))).toHaveLength(
     1,
   );
 });
 
-test('a mail is sent once, however many workers take it', async () => {
-  await queueEmail(test0.shop, mail('once'));
-  test0.mails.length = 0;
+test('an email is sent once, however many workers take it', async () => {
+  await queueEmail(test0.shop, email('once'));
+  test0.emails.length = 0;
   const id = await idOf('once');
   await Promise.all(Array.from({ length: 8 }, () => sendQueuedEmail(test0.shop, id)));
-  expect(test0.mails).toHaveLength(1);
+  expect(test0.emails).toHaveLength(1);
   expect((await row(id))?.status).toBe('sent');
 });
 
-test('a mail that cannot leave is tried for four days, after pauses that grow to an hour', async () => {
+test('an email that cannot leave is tried for four days, after pauses that grow to an hour', async () => {
   const broken = { ...test0.shop, mailer: { send: () => Promise.reject(new Error('no route')) } };
-  await queueEmail(test0.shop, mail('broken'));
+  await queueEmail(test0.shop, email('broken'));
   const id = await idOf('broken');
   const { failed, delayed } = await countEmails(test0.shop);
   const pauses: number[] = [];
@@ -86,9 +86,9 @@ test('a mail that cannot leave is tried for four days, after pauses that grow to
   expect(await countEmails(test0.shop)).toMatchObject({ failed: failed + 1, delayed });
 });
 
-test('time in which the shop was closed is no time in which a mail was tried', async () => {
+test('time in which the shop was closed is no time in which an email was tried', async () => {
   const broken = { ...test0.shop, mailer: { send: () => Promise.reject(new Error('no route')) } };
-  await queueEmail(test0.shop, mail('closed'));
+  await queueEmail(test0.shop, email('closed'));
   test0.clock.advance(7 * 86_400_000);
   const id = await idOf('closed');
   await expect(sendQueuedEmail(broken, id)).rejects.toThrow('no route');
@@ -101,7 +101,7 @@ test.each([
   ['at the recipient', { onRcptTo: 550 }, 'failed'],
   ['at the message', { onData: 554 }, 'failed'],
   ['at the sender, for want of a sign-in', { onMailFrom: 530 }, 'waiting'],
-] as const)('a mail server that says no %s (%j) leaves the mail %s', async (_, refusing, status) => {
+] as const)('a mail server that says no %s (%j) leaves the email %s', async (_, refusing, status) => {
   const says = (code: number | undefined) =>
     code ? Object.assign(new Error('no'), { responseCode: code }) : null;
   const { onMailFrom, onRcptTo, onData }: { onMailFrom?: number; onRcptTo?: number; onData?: number } =
@@ -116,7 +116,7 @@ test.each([
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.server.address() as AddressInfo;
   const about = JSON.stringify(refusing);
-  await queueEmail(test0.shop, mail(about));
+  await queueEmail(test0.shop, email(about));
   const id = await idOf(about);
   const mailer = smtpMailer(`smtp://127.0.0.1:${port}`);
   await expect(sendQueuedEmail({ ...test0.shop, mailer }, id)).rejects.toThrow();
@@ -126,19 +126,19 @@ test.each([
 });
 
 test('an email that no longer applies is not sent, not retried, and not a failure', async () => {
-  await queueEmail(test0.shop, mail('moot'));
+  await queueEmail(test0.shop, email('moot'));
   const id = await idOf('moot');
   const { failed } = await countEmails(test0.shop);
-  test0.mails.length = 0;
+  test0.emails.length = 0;
   await sendQueuedEmail({ ...test0.shop, renderEmail: async () => null }, id);
-  expect(test0.mails).toEqual([]);
+  expect(test0.emails).toEqual([]);
   expect(await row(id)).toMatchObject({ status: 'moot', attempts: 1, lastError: null });
   expect(await dueEmails(test0.shop, 100)).not.toContain(id);
   expect((await countEmails(test0.shop)).failed).toBe(failed);
 });
 
-test('a mail is held for as long as a mail server may take, and then it is given up', async () => {
-  await queueEmail(test0.shop, mail('slow'));
+test('an email is held for as long as a mail server may take, and then it is given up', async () => {
+  await queueEmail(test0.shop, email('slow'));
   const id = await idOf('slow');
   let heldMs = 0;
   const renderEmail: Shop['renderEmail'] = async ({ db }) => {
@@ -161,21 +161,21 @@ test('a mail is held for as long as a mail server may take, and then it is given
   expect(await row(id)).toMatchObject({ status: 'waiting', attempts: 1 });
 });
 
-test('a commercial mail without a way to unsubscribe stays', async () => {
+test('a commercial email without a way to unsubscribe stays', async () => {
   const url = 'http://localhost:3000/unsubscribe/x';
   const kind = 'newsletter-welcome' as const;
   await queueEmail(test0.shop, { kind, recipient: 'ada@example.ca', about: 'commercial', data: {} });
   const id = await idOf('commercial');
-  test0.mails.length = 0;
+  test0.emails.length = 0;
   const whole = { subject: 'Hello', html: `<a href="${url}">x</a>`, text: url, unsubscribeUrl: url };
   const { unsubscribeUrl: _, ...without } = whole;
   for (const written of [without, { ...whole, html: '<p></p>' }, { ...whole, text: '' }]) {
     const shop = { ...test0.shop, renderEmail: async () => written };
     await expect(sendQueuedEmail(shop, id)).rejects.toThrow('no unsubscribe link');
   }
-  expect(test0.mails).toEqual([]);
+  expect(test0.emails).toEqual([]);
   await sendQueuedEmail({ ...test0.shop, renderEmail: async () => whole }, id);
-  expect(test0.mails).toMatchObject([{ unsubscribeUrl: url }]);
+  expect(test0.emails).toMatchObject([{ unsubscribeUrl: url }]);
 });
 
 /** A mailer with its own SMTP server, and what that server received. */
@@ -210,7 +210,7 @@ test('over SMTP it arrives under its Message-ID, with one recipient and one subj
     html: '<p>x</p>',
     text: 'x',
   });
-  await queueEmail(test0.shop, mail('smtp'));
+  await queueEmail(test0.shop, email('smtp'));
   const id = await idOf('smtp');
   await sendQueuedEmail({ ...test0.shop, mailer, renderEmail }, id);
   await close();
@@ -245,9 +245,9 @@ test('over SMTP an email has headers for one-click unsubscribing and for replies
   expect(commercial).not.toContain('application/pdf');
 });
 
-test('mails are forgotten after half a year, unless they wait', async () => {
+test('emails are forgotten after half a year, unless they wait', async () => {
   const names = ['of-old', 'of-old-and-failed', 'of-old-and-waiting', 'of-late'];
-  for (const name of names) await queueEmail(test0.shop, mail(name));
+  for (const name of names) await queueEmail(test0.shop, email(name));
   const ids = await Promise.all(names.map(idOf));
   const set = (at: number, change: Partial<typeof outbox.$inferInsert>) =>
     test0.shop.db.update(outbox).set(change).where(eq(outbox.id, ids[at]!));

@@ -31,15 +31,15 @@ export async function sendQueuedEmail(shop: Core & EmailPort, outboxId: string):
     await shop.db.execute(
       sql`select set_config('idle_in_transaction_session_timeout', ${String(HELD_MS)}, true)`,
     );
-    const [mail] = await shop.db
+    const [email] = await shop.db
       .select()
       .from(outbox)
       .where(eq(outbox.id, outboxId))
       .for('update', { skipLocked: true });
-    if (mail?.status !== 'waiting') return null;
-    const attempts = mail.attempts + 1;
+    if (email?.status !== 'waiting') return null;
+    const attempts = email.attempts + 1;
     try {
-      const { kind, recipient, data } = mail as AnyEmail;
+      const { kind, recipient, data } = email as AnyEmail;
       const written = await shop.renderEmail(shop, { kind, recipient, data } as AnyEmail);
       if (!written) {
         // Its reason has gone, or the recipient has opted out.
@@ -49,8 +49,8 @@ export async function sendQueuedEmail(shop: Core & EmailPort, outboxId: string):
       }
       if (isCommercial(kind)) requireUnsubscribeLink(written);
       await shop.mailer.send({
-        messageId: mail.messageId,
-        to: mail.recipient,
+        messageId: email.messageId,
+        to: email.recipient,
         from: await sender(shop),
         ...written,
       });
@@ -67,7 +67,7 @@ export async function sendQueuedEmail(shop: Core & EmailPort, outboxId: string):
       return null;
     } catch (error) {
       const lastError = String(error instanceof Error ? error.message : error).slice(0, 500);
-      const again = error instanceof EmailRejected ? null : nextTry(shop, mail);
+      const again = error instanceof EmailRejected ? null : nextTry(shop, email);
       await shop.db
         .update(outbox)
         .set({ attempts, lastError, ...(again ?? { status: 'failed', nextTryAt: null }) })

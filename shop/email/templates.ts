@@ -181,7 +181,7 @@ export const isCommercial = (kind: EmailKind): kind is CommercialKind => kind in
 export type AnyEmail = { [K in EmailKind]: { kind: K; recipient: string; data: EmailData[K] } }[EmailKind];
 
 /** Renders an email; null when its subject no longer exists. */
-export type RenderEmail = (shop: Core, mail: AnyEmail) => Promise<RenderedEmail | null>;
+export type RenderEmail = (shop: Core, email: AnyEmail) => Promise<RenderedEmail | null>;
 
 /** Renders an email about a made-up order, with the words in these settings. */
 export type PreviewEmail = (

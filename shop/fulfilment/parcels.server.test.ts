@@ -79,7 +79,7 @@ test('the steps of many orders take as many queries as those of one', async () =
   expect(await queriesOf([])).toBe(0);
 });
 
-test('the link of a mail shows parcels, goods and city, and nothing of the person', async () => {
+test('the link of an email shows parcels, goods and city, and nothing of the person', async () => {
   const { id, number } = await paidOrder(shop, { email: 'canary@example.ca' });
   await labelled(shop, id);
   const token = trackingToken(shop.config.secret, id, shop.clock.now());

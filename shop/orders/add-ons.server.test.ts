@@ -57,7 +57,7 @@ const packed = async (orderId: string) =>
 const shelfOf = async ({ variantId }: { variantId: string }) =>
   (await opened.shop.db.select().from(stock).where(eq(stock.variantId, variantId)))[0]!;
 
-test('what is added is held, asked for by mail, and goes into the parcels once it is paid', async () => {
+test('what is added is held, asked for by email, and goes into the parcels once it is paid', async () => {
   const { shop } = opened;
   const orderId = await paidOrder(shop);
   await packOrder(shop, orderId, actor);
@@ -70,11 +70,11 @@ test('what is added is held, asked for by mail, and goes into the parcels once i
   });
   expect(part.taxes).toHaveLength(1);
   expect((await shelfOf(OIL)).reserved).toBe(before.shelf.reserved + 2);
-  const mails = await shop.db
+  const emails = await shop.db
     .select()
     .from(outbox)
     .where(eq(outbox.deduplicationKey, `payment-request:${part.id}`));
-  expect(mails).toHaveLength(1);
+  expect(emails).toHaveLength(1);
   const token = payToken(shop.config.secret, part.id, shop.clock.now());
   expect(await addOnOfToken(shop, token)).toMatchObject({ ofNumber: before.order!.number });
   expect(await addOnOfToken(shop, token.replace(part.id, orderId))).toBeNull();
@@ -366,7 +366,7 @@ test('a difference in tax that no card can be charged is not asked for', async (
 });
 
 // ST6
-test('pieces that cost less than a card can be charged are added at once, without a mail that asks for money', async () => {
+test('pieces that cost less than a card can be charged are added at once, without an email that asks for money', async () => {
   const { shop } = opened;
   const orderId = await paidOrder(shop);
   await shop.db.execute(sql`update variants set price_cents = 20 where id = ${OIL.variantId}`);

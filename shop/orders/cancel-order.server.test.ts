@@ -52,11 +52,11 @@ test('a paid order that is cancelled, however often, gives back all its money an
   const refunds = await refundsOf(shop, orderId);
   expect(refunds.map(({ status, totalCents }) => [status, totalCents])).toEqual([['done', order.totalCents]]);
   expect(await movedOf(orderId)).toEqual([0, 0]);
-  const mails = await shop.db
+  const emails = await shop.db
     .select()
     .from(outbox)
     .where(eq(outbox.deduplicationKey, `refund:${refunds[0]!.id}`));
-  expect(mails).toHaveLength(1);
+  expect(emails).toHaveLength(1);
 });
 
 test('a buyer cancels until it is packed, the staff until it has a label', async () => {

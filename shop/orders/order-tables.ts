@@ -116,7 +116,7 @@ export const orders = pgTable(
     index('orders_of_buyer')
       .on(sql`lower(${t.email})`, t.paidAt)
       .where(sql`${t.paidAt} is not null and ${t.kind} = 'goods'`),
-    index('orders_of_cards_to_mail').on(t.id).where(sql`${t.kind} = 'gift-card' and ${t.status} = 'paid'`),
+    index('orders_of_cards_to_email').on(t.id).where(sql`${t.kind} = 'gift-card' and ${t.status} = 'paid'`),
     index('orders_to_erase').on(t.id).where(sql`${t.eraseWhenOver}`),
     index('orders_by_channel').on(t.channel, t.placedAt, t.id),
     index('orders_by_delivery').on(sql`coalesce(${t.shipping} ->> 'method', 'shipping')`, t.placedAt, t.id),

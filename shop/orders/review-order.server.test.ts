@@ -61,11 +61,11 @@ test('accepted it is paid, takes its stock, and gives back no more than what cam
   expect((await Promise.all([accept(), accept()])).toSorted()).toEqual([false, true]);
   expect(await read(id)).toMatchObject({ status: 'paid', reviewReason: null });
   expect(await shelf()).toMatchObject({ onHand: before.onHand - 2, reserved: before.reserved - 2 });
-  const mails = await shop.db
+  const emails = await shop.db
     .select()
     .from(outbox)
     .where(eq(outbox.deduplicationKey, `order-confirmation:${id}`));
-  expect(mails).toHaveLength(1);
+  expect(emails).toHaveLength(1);
   const refund = { id: crypto.randomUUID(), orderId: id, shownCents: null, restock: false, isByHand: true };
   const whole = await refundOrder(shop, { ...refund, scope: { kind: 'whole' }, note: '', actor });
   expect(whole).toEqual({ ok: false, problem: 'too-much' });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseUrlOf, type RunningShop, startShop } from '../running-shop.ts';
-import { awayFromQuarterHour, mailTo, newEmail, PASSWORD, sql, tokenIn, Visitor } from '../visitor.ts';
+import { awayFromQuarterHour, emailTo, newEmail, PASSWORD, sql, tokenIn, Visitor } from '../visitor.ts';
 
 /** A page's HTML with quotes unescaped. */
 const textOf = async (answer: Response): Promise<string> =>
@@ -91,7 +91,7 @@ describe('password reset completion', () => {
   async function codeFor(email: string): Promise<string> {
     await new Visitor().register(email);
     await new Visitor().submit('/forgot-password', { email });
-    return tokenIn(await mailTo(email, 'reset-password'));
+    return tokenIn(await emailTo(email, 'reset-password'));
   }
   const completing = (oobCode: string, password: string, confirm = password) =>
     new Visitor().submit(`/reset-password?oobCode=${oobCode}&plain`, { oobCode, password, confirm });
@@ -188,7 +188,7 @@ describe('when something else fails', () => {
       'Failed to send password reset email. Please try again.',
     );
     await visitor().submit('/forgot-password', { email });
-    const oobCode = tokenIn(await mailTo(email, 'reset-password', shop.url));
+    const oobCode = tokenIn(await emailTo(email, 'reset-password', shop.url));
     const fields = { oobCode, password: 'a new word for it', confirm: 'a new word for it' };
     const reset = () => visitor().submit(`/reset-password?oobCode=${oobCode}&plain`, fields);
     expect(await without('credentials', reset)).toContain('Failed to reset password. Please try again.');

@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import { awayFromQuarterHour, mailTo, newEmail, registered, sql, Visitor } from '../visitor.ts';
+import { awayFromQuarterHour, emailTo, newEmail, registered, sql, Visitor } from '../visitor.ts';
 
 const LETTER = { name: 'Ada Field', subject: 'Frozen cream', message: 'Is it still good?', order: '' };
 const OWNER = 'hello@lindenandloam.example';
@@ -13,7 +13,7 @@ const keptOf = (email: string) =>
 
 /** The emails about a message, as they arrived. */
 async function arrived(email: string): Promise<{ kind: string; raw: string }[]> {
-  await mailTo(email, 'contact-copy');
+  await emailTo(email, 'contact-copy');
   const [message] = await sql<{ id: string }>('select id from contact_messages where email = $1', [email]);
   for (let tries = 0; tries < 100; tries += 1) {
     const rows = await sql<{ kind: string; message_id: string }>(
@@ -23,20 +23,20 @@ async function arrived(email: string): Promise<{ kind: string; raw: string }[]> 
     if (rows.length === 2) {
       return Promise.all(
         rows.map(async ({ kind, message_id }) => {
-          const at = `${inject('mailSink')}/${encodeURIComponent(message_id.slice(1, -1))}`;
+          const at = `${inject('smtpSink')}/${encodeURIComponent(message_id.slice(1, -1))}`;
           return { kind, raw: await (await fetch(at)).text() };
         }),
       );
     }
     await new Promise((next) => setTimeout(next, 100));
   }
-  throw new Error('the two mails never went');
+  throw new Error('the two emails never went');
 }
 
 const headOf = (raw: string) => raw.split('\r\n\r\n')[0]!.replace(/\r\n[ \t]+/g, ' ');
 const linesOf = (head: string, name: string) => head.match(new RegExp(`^${name}:.*$`, 'gim')) ?? [];
 
-test('what somebody writes is kept, mailed to the owner and to them, and a person who is signed in is known', async () => {
+test('what somebody writes is kept, emailed to the owner and to them, and a person who is signed in is known', async () => {
   const person = await registered();
   const answer = await write({ ...LETTER, email: person.email, order: 'LL-1001' }, person);
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/contact?sent=yes']);
@@ -66,7 +66,7 @@ test.each([
   expect(await keptOf(fields.email)).toEqual([]);
 });
 
-test('a program that fills in what nobody sees is thanked, and nothing is kept or mailed', async () => {
+test('a program that fills in what nobody sees is thanked, and nothing is kept or emailed', async () => {
   const email = newEmail();
   const answer = await write({ ...LETTER, email, website: 'http://spam.test' });
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/contact?sent=yes']);
@@ -79,7 +79,7 @@ test('a field that is not ours is refused', async () => {
   expect(await keptOf(email)).toEqual([]);
 });
 
-describe('S50: nothing that is typed gets into the head of a mail', () => {
+describe('S50: nothing that is typed gets into the head of an email', () => {
   test.each([
     ['a line’s end in the subject', { subject: 'Hi\r\nBcc: evil@example.com' }],
     ['a lone line feed', { subject: 'Hi\nBcc: evil@example.com' }],
@@ -109,9 +109,9 @@ describe('S50: nothing that is typed gets into the head of a mail', () => {
       expect(linesOf(head, 'B?cc'), kind).toEqual([]);
       expect(head, kind).not.toContain('evil@example.com');
     }
-    const mails = await sql<{ html: string }>('select html from outbox where recipient = $1', [email]);
-    expect(mails[0]!.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
-    expect(mails[0]!.html).not.toMatch(/<script|<img/);
+    const emails = await sql<{ html: string }>('select html from outbox where recipient = $1', [email]);
+    expect(emails[0]!.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(emails[0]!.html).not.toMatch(/<script|<img/);
   });
 });
 

@@ -7,7 +7,7 @@ import { address, CARDS } from '../checkout.ts';
 import { cardInShop } from '../gift-cards.ts';
 import {
   awayFromQuarterHour,
-  mailTo,
+  emailTo,
   makeStaff,
   newEmail,
   PASSWORD,
@@ -100,7 +100,7 @@ test('of guesses from one session ten are answered, from one network thirty', as
   expect((await new Visitor().submit('/gift-cards/balance', { code: good })).status).toBe(200);
 });
 
-test('the admin alone makes a card, with a proof of who they are, once; its code is in its mail and nowhere else', async () => {
+test('the admin alone makes a card, with a proof of who they are, once; its code is in its email and nowhere else', async () => {
   const { email } = await registered();
   await makeStaff(email, 'admin');
   const admin = new Visitor();
@@ -128,8 +128,8 @@ test('the admin alone makes a card, with a proof of who they are, once; its code
   await admin.submit(at, form);
   expect(await cards()).toEqual([{ initial_cents: 4_000, balance_cents: 4_000 }]);
 
-  const mail = await mailTo(recipientEmail, 'gift-card');
-  const code = /(?:[0-9A-HJKMNP-TV-Z]{4}-){6}[0-9A-HJKMNP-TV-Z]{4}/.exec(mail)?.[0] ?? '';
+  const received = await emailTo(recipientEmail, 'gift-card');
+  const code = /(?:[0-9A-HJKMNP-TV-Z]{4}-){6}[0-9A-HJKMNP-TV-Z]{4}/.exec(received)?.[0] ?? '';
   expect(code).not.toBe('');
   const balance = await (await new Visitor().submit('/gift-cards/balance', { code })).text();
   expect(balance).toContain('$40.00 left');
@@ -185,28 +185,28 @@ test('who buys a card has its order, but not its code; who guesses another purch
   const order = cardOrder();
   const { next } = await (await buyer.post('/gift-cards/buy', order)).json();
   const page = await (await buyer.ask(next)).text();
-  const mail = await mailTo(order.card.recipientEmail, 'gift-card');
-  const code = /(?:[0-9A-HJKMNP-TV-Z]{4}-){6}[0-9A-HJKMNP-TV-Z]{4}/.exec(mail)?.[0] ?? '';
+  const received = await emailTo(order.card.recipientEmail, 'gift-card');
+  const code = /(?:[0-9A-HJKMNP-TV-Z]{4}-){6}[0-9A-HJKMNP-TV-Z]{4}/.exec(received)?.[0] ?? '';
   expect(code).not.toBe('');
   expect(page).toContain(code.slice(-4));
-  const confirmation = await mailTo(order.contact.email, 'order-confirmation');
+  const confirmation = await emailTo(order.contact.email, 'order-confirmation');
   for (const written of [code, code.replaceAll('-', '')]) {
     expect(page).not.toContain(written);
     expect(confirmation).not.toContain(written);
   }
   const number = new URL(next, buyer.url).searchParams.get('order');
   expect((await new Visitor().ask(next)).status).toBe(404);
-  expect((await new Visitor().submit(next, { intent: 'mail-card' })).status).toBe(404);
+  expect((await new Visitor().submit(next, { intent: 'email-card' })).status).toBe(404);
   // Limited to a few times a day.
   await awayFromQuarterHour();
   const again = [];
   for (let times = 0; times < 4; times += 1)
-    again.push((await buyer.submit(next, { intent: 'mail-card' })).status);
+    again.push((await buyer.submit(next, { intent: 'email-card' })).status);
   expect(again).toEqual([200, 200, 200, 429]);
-  const mails = await sql(
+  const emails = await sql(
     `select o.recipient from outbox o join gift_cards c on o.deduplication_key like 'gift-card:' || c.id || '%'
      join orders on orders.id = c.order_id where orders.number = $1`,
     [number],
   );
-  expect(mails).toEqual(Array.from({ length: 4 }, () => ({ recipient: order.card.recipientEmail })));
+  expect(emails).toEqual(Array.from({ length: 4 }, () => ({ recipient: order.card.recipientEmail })));
 });

@@ -4,8 +4,8 @@ import { expect, inject, test } from 'vitest';
 import { FOREIGN_ADDRESSES } from '../foreign-addresses.ts';
 import {
   awayFromQuarterHour,
+  emailTo,
   isSignedIn,
-  mailTo,
   newEmail,
   newNetwork,
   PASSWORD,
@@ -60,9 +60,9 @@ test.each([
     ).toEqual([]);
   } else {
     expect(status).toBe(200);
-    const mail = await mailTo(email, 'reset-password');
-    expect(mail).toContain(`${inject('shopUrl')}/reset-password?oobCode=`);
-    expect(mail).not.toContain('evil');
+    const received = await emailTo(email, 'reset-password');
+    expect(received).toContain(`${inject('shopUrl')}/reset-password?oobCode=`);
+    expect(received).not.toContain('evil');
   }
 });
 
@@ -71,7 +71,7 @@ test('no answer carries the reset code, and it is used up with all sessions', as
   const visitor = await registered();
   const { email } = visitor;
   const requested = await new Visitor().submit('/forgot-password', { email });
-  const oobCode = tokenIn(await mailTo(email, 'reset-password'));
+  const oobCode = tokenIn(await emailTo(email, 'reset-password'));
   expect(Buffer.from(oobCode, 'base64url')).toHaveLength(32);
   expect((await requested.text()) + JSON.stringify([...requested.headers])).not.toContain(oobCode);
   expect(JSON.stringify(await sql('select * from account_tokens'))).not.toContain(oobCode);
@@ -99,9 +99,9 @@ test('who registers with the address of another is out once its reader has set a
   // A pending change of address and an unfinished second factor are dropped too.
   const theirs = newEmail();
   await attacker.submit('/account/security', { intent: 'email', next: theirs, password: PASSWORD });
-  const change = tokenIn(await mailTo(theirs, 'change-email'));
+  const change = tokenIn(await emailTo(theirs, 'change-email'));
   await new Visitor().submit('/forgot-password', { email });
-  const oobCode = tokenIn(await mailTo(email, 'reset-password'));
+  const oobCode = tokenIn(await emailTo(email, 'reset-password'));
   await new Visitor().submit('/reset-password', {
     oobCode,
     password: 'mine by right',
@@ -116,7 +116,7 @@ test('who registers with the address of another is out once its reader has set a
 
 test('the reader of an address can close the account that another made with it', async () => {
   const attacker = await registered();
-  const token = tokenIn(await mailTo(attacker.email, 'verify-email'));
+  const token = tokenIn(await emailTo(attacker.email, 'verify-email'));
   const answer = await new Visitor().submit('/verify-email', { token, isChange: 'false', isMine: 'false' });
   expect(await answer.text()).toContain('We’ve closed the account.');
   expect(await isSignedIn(attacker)).toBe(false);
@@ -129,7 +129,7 @@ test('an address is verified by its own link alone, once, and not by a look', as
   const isVerified = async () =>
     (await sql<{ email_verified: boolean }>('select email_verified from users where email = $1', [email]))[0]!
       .email_verified;
-  const token = tokenIn(await mailTo(email, 'verify-email'));
+  const token = tokenIn(await emailTo(email, 'verify-email'));
   const verify = (token: string) =>
     new Visitor().submit('/verify-email', { token, isChange: 'false', isMine: 'true' });
   for (const wrong of [user!.id, email, 'x', randomBytes(32).toString('base64url')]) {
@@ -230,7 +230,7 @@ test('strangers from many networks slow their own guesses, and shut no one out o
   expect(statuses.slice(0, 10)).toEqual(Array(10).fill(401));
   // One guess a minute is checked; the test may pass a full minute once or twice.
   expect(statuses.slice(10).filter((status) => status === 429).length).toBeGreaterThanOrEqual(12);
-  expect(await mailTo(owner.email, 'sign-in-attempts')).toContain('We’ve slowed them down');
+  expect(await emailTo(owner.email, 'sign-in-attempts')).toContain('We’ve slowed them down');
   expect((await owner.signIn(owner.email)).status).toBe(302);
 });
 

@@ -78,9 +78,9 @@ const TABLE: Record<string, Whose> = {
   '/admin/products/:id/pictures': 'the staff',
   '/admin/products/:id/preview': 'the staff',
   '/admin/staff/:member': 'the staff',
-  '/admin/email-texts/:mail': 'the staff',
-  '/admin/mails/:mail': 'the staff',
-  '/admin/mails/:mail/as-sent': 'the staff',
+  '/admin/email-texts/:email': 'the staff',
+  '/admin/emails/:email': 'the staff',
+  '/admin/emails/:email/as-sent': 'the staff',
 };
 
 test('every route that carries an id is in the table, and the table holds no others', async () => {

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { awayFromQuarterHour, mailTo, newEmail, sql, tokenIn, Visitor } from '../visitor.ts';
+import { awayFromQuarterHour, emailTo, newEmail, sql, tokenIn, Visitor } from '../visitor.ts';
 
 const consentOf = async (email: string, topic = 'newsletter') => {
   const rows = await sql<{ is_given: boolean }>(
@@ -13,15 +13,15 @@ const consentOf = async (email: string, topic = 'newsletter') => {
 async function reader(): Promise<{ email: string; token: string; raw: string }> {
   const email = newEmail();
   expect((await new Visitor().submit('/newsletter', { email, website: '' })).status).toBe(200);
-  const token = tokenIn(await mailTo(email, 'confirm-newsletter'));
+  const token = tokenIn(await emailTo(email, 'confirm-newsletter'));
   expect((await new Visitor().submit('/newsletter', { token })).status).toBe(200);
-  const text = await mailTo(email, 'newsletter-welcome');
-  const [mail] = await sql<{ message_id: string }>(
+  const text = await emailTo(email, 'newsletter-welcome');
+  const [received] = await sql<{ message_id: string }>(
     "select message_id from outbox where recipient = $1 and kind = 'newsletter-welcome'",
     [email],
   );
   const raw = await (
-    await fetch(`${inject('mailSink')}/${encodeURIComponent(mail!.message_id.slice(1, -1))}`)
+    await fetch(`${inject('smtpSink')}/${encodeURIComponent(received!.message_id.slice(1, -1))}`)
   ).text();
   return { email, token: /\/unsubscribe\/([\w-]{43})/.exec(text)![1]!, raw };
 }
@@ -29,7 +29,7 @@ async function reader(): Promise<{ email: string; token: string; raw: string }> 
 test('the newsletter begins with the reader’s own yes: looking at the link is none', async () => {
   const email = newEmail();
   await new Visitor().submit('/newsletter', { email });
-  const token = tokenIn(await mailTo(email, 'confirm-newsletter'));
+  const token = tokenIn(await emailTo(email, 'confirm-newsletter'));
   const page = await new Visitor().ask(`/newsletter?token=${token}`);
   expect(await page.text()).toContain(email);
   expect(page.headers.get('referrer-policy')).toBe('no-referrer');
@@ -52,7 +52,7 @@ test('S24: known and unknown addresses have one answer', async () => {
   expect(answers[0]).toEqual(answers[1]);
 });
 
-test('a form with a trap that was filled in, and one that cannot be read, mail nobody', async () => {
+test('a form with a trap that was filled in, and one that cannot be read, email nobody', async () => {
   const email = newEmail();
   expect((await new Visitor().submit('/newsletter', { email, website: 'x' })).status).toBe(200);
   expect((await new Visitor().submit('/newsletter', { email: `${email}, evil@example.com` })).status).toBe(

@@ -1,24 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, inject, test } from 'vitest';
 import { buy } from '../buy.ts';
-import { textOfMail } from '../stand-ins/mail-sink.ts';
+import { textOfEmail } from '../stand-ins/smtp-sink.ts';
 import { newEmail, sql, Visitor } from '../visitor.ts';
 
 test('the shop’s own address is emailed each paid order over SMTP, with a link that only staff can open', async () => {
   const number = await buy(new Visitor(), { email: newEmail() });
-  let mail: { id: string; recipient: string } | undefined;
-  for (let tries = 0; tries < 400 && !mail; tries += 1) {
+  let email: { id: string; recipient: string } | undefined;
+  for (let tries = 0; tries < 400 && !email; tries += 1) {
     await wait(100);
-    [mail] = await sql<{ id: string; recipient: string }>(
+    [email] = await sql<{ id: string; recipient: string }>(
       `select message_id as id, recipient from outbox
        where kind = 'order-notice' and status = 'sent' and subject like $1`,
       [`New order ${number}: %`],
     );
   }
-  expect(mail?.recipient).toBe('hello@lindenandloam.example');
+  expect(email?.recipient).toBe('hello@lindenandloam.example');
   const raw = await (
-    await fetch(`${inject('mailSink')}/${encodeURIComponent(mail!.id.slice(1, -1))}`)
+    await fetch(`${inject('smtpSink')}/${encodeURIComponent(email!.id.slice(1, -1))}`)
   ).text();
-  const link = /\/admin\/orders\/[0-9a-f-]{36}/.exec(textOfMail(raw))![0];
+  const link = /\/admin\/orders\/[0-9a-f-]{36}/.exec(textOfEmail(raw))![0];
   expect((await new Visitor().ask(link)).headers.get('location')).toMatch(/^\/login/);
 }, 60_000);

@@ -120,12 +120,12 @@ test.each(['0', '-1', '1e9', '99999', '99999999999999999999', '1;drop', '%E2%80%
   },
 );
 
-test('another site cannot ask for the mail again', async () => {
+test('another site cannot ask for the email again', async () => {
   const answer = await a.submit('/account?index', {}, { Origin: 'http://evil.example' });
   expect(answer.status).toBe(403);
 });
 
-test('the verification mail is sent again three times an hour, and no more', async () => {
+test('the verification email is sent again three times an hour, and no more', async () => {
   await awayFromQuarterHour();
   for (let times = 0; times < 3; times += 1) {
     expect((await b.submit('/account?index', {})).status).toBe(200);

@@ -10,7 +10,7 @@ import {
   type OpenIdProvider,
   startOpenIdProvider,
 } from '../stand-ins/openid-provider.ts';
-import { mailTo, newEmail, Visitor } from '../visitor.ts';
+import { emailTo, newEmail, Visitor } from '../visitor.ts';
 
 interface Place {
   shop: RunningShop;
@@ -72,7 +72,7 @@ const signIn = async (visitor: Visitor, next?: string): Promise<string> =>
 async function counts({ db }: Place): Promise<unknown> {
   const { rows } = await db.query(
     `select (select count(*) from users) as users, (select count(*) from credentials) as ways,
-       (select count(*) from sessions) as sessions, (select count(*) from outbox) as mails`,
+       (select count(*) from sessions) as sessions, (select count(*) from outbox) as emails`,
   );
   return rows[0];
 }
@@ -94,9 +94,9 @@ test('who comes from Google is signed in, with a new account and a welcome', asy
 test('who comes again finds the same account', async () => {
   honest.provider.setAccount(newAccount());
   await signIn(visitorOf(honest));
-  const { users, ways, mails } = (await counts(honest)) as Record<string, string>;
+  const { users, ways, emails } = (await counts(honest)) as Record<string, string>;
   expect(await signIn(visitorOf(honest))).toBe(DONE);
-  expect(await counts(honest)).toMatchObject({ users, ways, mails });
+  expect(await counts(honest)).toMatchObject({ users, ways, emails });
 });
 
 test('what leaves for the provider is a code flow with state, nonce and PKCE; the cookie is for us alone', async () => {
@@ -259,8 +259,8 @@ test('an account that somebody made with another one’s address is not linked, 
   expect(await waysOf()).toEqual(['credential']);
 
   await browser.submit('/forgot-password', { email: victim.email });
-  const mail = await mailTo(victim.email, 'reset-password', honest.shop.url);
-  const link = /\S*\/reset-password\?oobCode=([\w-]+)/.exec(mail)!;
+  const email = await emailTo(victim.email, 'reset-password', honest.shop.url);
+  const link = /\S*\/reset-password\?oobCode=([\w-]+)/.exec(email)!;
   const password = 'mine from now on';
   await browser.submit(link[0], { oobCode: link[1]!, password, confirm: password });
   expect(await attacker.me()).toBeNull();

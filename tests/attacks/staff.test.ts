@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import {
+  emailTo,
   isSignedIn,
-  mailTo,
   makeStaff,
   PASSWORD,
   registered,
@@ -146,7 +146,7 @@ test('staff without a password get an email with a link to set one, and no page 
   expect(security).toContain('Email me a link');
   expect(security).not.toContain('New password');
   expect((await staff.submit('/account/security', { intent: 'password-link' })).status).toBe(200);
-  const oobCode = tokenIn(await mailTo(email, 'reset-password'));
+  const oobCode = tokenIn(await emailTo(email, 'reset-password'));
   const password = 'sage in the borders';
   expect(
     (await staff.submit('/reset-password', { oobCode, password, confirm: password })).status,

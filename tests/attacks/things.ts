@@ -43,7 +43,7 @@ export async function someThings(): Promise<{ owner: Registered; ids: Record<str
     values (gen_random_uuid(), nextval('draft_numbers'), $1, 'owner@example.test', now(), now()) returning id`,
     [JSON.stringify(emptyDraft({ province: 'AB' }))],
   );
-  const [mail] = await sql<{ id: string }>(
+  const [email] = await sql<{ id: string }>(
     `insert into outbox (id, deduplication_key, message_id, kind, recipient, data, status, subject, html, text, created_at, sent_at)
     values (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'welcome', $1, '{"name": "Canary"}', 'sent',
       'Canary', '<p>Canary</p>', 'Canary', now(), now()) returning id`,
@@ -56,7 +56,7 @@ export async function someThings(): Promise<{ owner: Registered; ids: Record<str
   );
   const [card] = await sql<{ id: string }>(
     `insert into gift_cards (id, fingerprint, last_four, initial_cents, recipient_name, recipient_email, sender_name,
-      message, mail_at, mailed_at, created_at)
+      message, email_at, emailed_at, created_at)
     values (gen_random_uuid(), gen_random_uuid(), 'ABCD', 100, 'Canary', 'canary@example.ca', 'Canary', 'Canary', now(),
       now(), now()) returning id`,
   );
@@ -91,8 +91,8 @@ export async function someThings(): Promise<{ owner: Registered; ids: Record<str
       ':batch': batch!.id,
       ':queue': queue!.id,
       'drafts/:id': draft!.id,
-      ':mail': mail!.id,
-      'texts/:mail': 'refund',
+      ':email': email!.id,
+      'texts/:email': 'refund',
       ':member': member!.id,
     },
   };

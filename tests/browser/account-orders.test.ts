@@ -11,7 +11,7 @@ import { trackingMessages } from '#messages/tracking.ts';
 import { BODY_OIL, buy } from '../buy.ts';
 import { CARDS } from '../checkout.ts';
 import { registered, Visitor } from '../visitor.ts';
-import { expectAccessible, mailsTo, openPage, ready } from './browser.ts';
+import { emailsTo, expectAccessible, openPage, ready } from './browser.ts';
 
 const tOrders = ordersMessages.in('en-CA');
 const tTracking = trackingMessages.in('en-CA');
@@ -132,7 +132,7 @@ test('what could not be had is said in words, and a failure leaves the cart alon
   await close();
 });
 
-test('the verification mail is sent again, and says so', async () => {
+test('the verification email is sent again, and says so', async () => {
   const visitor = await registered();
   const { page, complaints, close } = await openPage({ width: 390, as: visitor });
   await page.goto('/account');
@@ -140,7 +140,7 @@ test('the verification mail is sent again, and says so', async () => {
   await page.getByRole('button', { name: tOrders('verify.resend') }).click();
   await page.getByText(tOrders('verify.sent')).waitFor();
   const verifications = async () =>
-    (await mailsTo(visitor.email)).filter(({ subject }) => subject.startsWith('Verify')).length;
+    (await emailsTo(visitor.email)).filter(({ subject }) => subject.startsWith('Verify')).length;
   await expect.poll(verifications).toBe(2);
   expect(complaints).toEqual([]);
   await close();

@@ -8,7 +8,7 @@ import { checkoutMessages } from '#messages/checkout.ts';
 import { commonMessages } from '#messages/common.ts';
 import { fieldsMessages } from '#messages/fields.ts';
 import { productMessages } from '#messages/product.ts';
-import { mailTo, makeStaff, newEmail, PASSWORD, registered, tokenIn, totp, Visitor } from '../visitor.ts';
+import { emailTo, makeStaff, newEmail, PASSWORD, registered, tokenIn, totp, Visitor } from '../visitor.ts';
 import { expectAccessible, held, openPage, ready } from './browser.ts';
 
 const tCommon = commonMessages.in('en-CA');
@@ -59,10 +59,10 @@ test('somebody registers on a phone, verifies the address, signs out and in agai
     .getByText('AF')
     .waitFor();
 
-  const mail = await mailTo(email, 'verify-email');
-  await page.goto(`/verify-email?token=${tokenIn(mail)}`);
+  const received = await emailTo(email, 'verify-email');
+  await page.goto(`/verify-email?token=${tokenIn(received)}`);
   await page.getByText(tAccounts('verify.done')).waitFor();
-  expect(await mailTo(email, 'welcome')).toMatch(/welcome, ada field/i);
+  expect(await emailTo(email, 'welcome')).toMatch(/welcome, ada field/i);
 
   await page.goto('/account/profile');
   await page.getByRole('button', { name: tAccount('nav.sign-out') }).click();
@@ -103,7 +103,7 @@ test('a forgotten password is reset: from the request to the sign-in', async () 
   expect(await page.getByRole('main').getByLabel(tAccounts('email')).inputValue()).toBe('');
 
   const checking = await held(page, '**/reset-password/check.data*');
-  await page.goto(`/reset-password?oobCode=${tokenIn(await mailTo(email, 'reset-password'))}`);
+  await page.goto(`/reset-password?oobCode=${tokenIn(await emailTo(email, 'reset-password'))}`);
   await page.getByText('Verifying your reset link...').waitFor();
   checking.goOn();
   await page.getByText(`Enter a new password for ${email}`).waitFor();
@@ -142,7 +142,7 @@ test('a reset link that is none leads to a new one; without scripts it works, to
   await plain.page.getByRole('main').getByLabel(tAccounts('email')).fill(email);
   await plain.page.getByRole('button', { name: 'Send Reset Link' }).click();
   await plain.page.getByText(tAccounts('forgot.sent')).waitFor();
-  await plain.page.goto(`/reset-password?oobCode=${tokenIn(await mailTo(email, 'reset-password'))}`);
+  await plain.page.goto(`/reset-password?oobCode=${tokenIn(await emailTo(email, 'reset-password'))}`);
   await plain.page.getByRole('link', { name: tAccounts('reset.no-script') }).click();
   await fillIn(plain.page, { 'New Password': 'sage and borage', 'Confirm Password': 'sage and borage' });
   await plain.page.getByRole('button', { name: 'Reset Password' }).click();
@@ -162,10 +162,10 @@ test('an address is changed by a link in its new mailbox', async () => {
   await part.getByLabel(tAccount('password.current')).fill(PASSWORD);
   await part.getByRole('button', { name: tAccount('email.change') }).click();
   await page.getByText(tAccount('email.sent', { email: next })).waitFor();
-  await page.goto(`/verify-email?change=${tokenIn(await mailTo(next, 'change-email'))}`);
+  await page.goto(`/verify-email?change=${tokenIn(await emailTo(next, 'change-email'))}`);
   await page.getByText(tAccounts('verify.changed')).waitFor();
   expect((await new Visitor().signIn(next)).status).toBe(302);
-  expect(await mailTo(email, 'account-changed')).toMatch(/your email was changed/i);
+  expect(await emailTo(email, 'account-changed')).toMatch(/your email was changed/i);
   await close();
 });
 

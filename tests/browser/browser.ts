@@ -289,7 +289,7 @@ export async function held(page: Page, addresses: string) {
   return { isAsked, goOn };
 }
 
-export type CaughtMail = {
+export type CaughtEmail = {
   to: string;
   subject: string;
   text: string;
@@ -298,8 +298,8 @@ export type CaughtMail = {
 };
 
 /** An address's emails from the shop's outbox. */
-export const mailsTo = (address: string): Promise<CaughtMail[]> =>
-  sql<CaughtMail>(
+export const emailsTo = (address: string): Promise<CaughtEmail[]> =>
+  sql<CaughtEmail>(
     `select recipient as "to", subject, text, html, status from outbox where recipient = $1 order by created_at desc`,
     [address],
   );

@@ -8,7 +8,7 @@ import { shopMessages } from '#messages/shop.ts';
 import { buy } from '../buy.ts';
 import { cardInShop } from '../gift-cards.ts';
 import { newEmail, sql, Visitor } from '../visitor.ts';
-import { expectAccessible, mailsTo, openPage, ready } from './browser.ts';
+import { emailsTo, expectAccessible, openPage, ready } from './browser.ts';
 
 const tShop = shopMessages.in('en-CA');
 const tCommon = commonMessages.in('en-CA');
@@ -57,13 +57,13 @@ test('a guest pays an order by a gift card in part, and sees what was paid how',
   await page.getByText('-$10.00').waitFor();
   await page.getByText(due, { exact: true }).waitFor();
   await expect
-    .poll(async () => (await mailsTo(email)).map(({ html }) => html).join(''))
+    .poll(async () => (await emailsTo(email)).map(({ html }) => html).join(''))
     .toContain(`…${code.slice(-4)}`);
   expect(complaints).toEqual([]);
   await close();
 });
 
-test('on a phone a gift card is bought, mailed with its PDF, spent in part, and its balance read', async () => {
+test('on a phone a gift card is bought, emailed with its PDF, spent in part, and its balance read', async () => {
   const [email, recipient] = [newEmail(), newEmail()];
   const { page, complaints, close } = await openPage({ width: 390 });
   await page.goto('/gift-cards');
@@ -94,9 +94,9 @@ test('on a phone a gift card is bought, mailed with its PDF, spent in part, and 
     .waitFor();
   await expectAccessible(page, 'an order of a gift card');
 
-  const mailed = () => mailsTo(recipient).then(([mail]) => mail?.html ?? '');
-  await expect.poll(mailed).toContain('attached as a PDF');
-  const code = CODE.exec(await mailed())![0];
+  const emailed = () => emailsTo(recipient).then(([email]) => email?.html ?? '');
+  await expect.poll(emailed).toContain('attached as a PDF');
+  const code = CODE.exec(await emailed())![0];
   const [sent] = await sql<{ id: string }>('select id from outbox where recipient = $1', [recipient]);
   const pdf = await (await fetch(`${inject('shopUrl')}/debug/outbox/${sent!.id}/paper.pdf`)).arrayBuffer();
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true });

@@ -8,7 +8,7 @@ import { adminLiveMessages } from '#messages/admin-live.ts';
 import { adminSignInMessages } from '#messages/admin-sign-in.ts';
 import { makeCertificate, nginxFolder, startNginx } from '../nginx.ts';
 import { databaseUrlOf, freePort, type RunningShop, seededDataDir, startShop } from '../running-shop.ts';
-import { type MailSink, startMailSink } from '../stand-ins/mail-sink.ts';
+import { type SmtpSink, startSmtpSink } from '../stand-ins/smtp-sink.ts';
 import { PASSWORD, sql } from '../visitor.ts';
 import { expectFineNow, openAdmin, openPage } from './browser.ts';
 
@@ -16,15 +16,15 @@ const t = adminLiveMessages.in('en-CA');
 const tAdmin = adminMessages.in('en-CA');
 const tAccounts = accountsMessages.in('en-CA');
 
-// A shop on its owner's machine, with the database inside and nothing set by the environment but mail and payments,
+// A shop on its owner's machine, with the database inside and nothing set by the environment but email and payments,
 // behind nginx with TLS as on a server.
 let shop: RunningShop;
-let sink: MailSink;
+let sink: SmtpSink;
 let origin: string;
 const undo: (() => unknown)[] = [];
 
 beforeAll(async () => {
-  sink = await startMailSink();
+  sink = await startSmtpSink();
   undo.push(sink.close);
   const [port, tlsPort, plainPort] = [await freePort(), await freePort(), await freePort()];
   const folder = nginxFolder();

@@ -8,7 +8,7 @@ import { adminShippingMessages } from '#messages/admin-shipping.ts';
 import { buy } from '../buy.ts';
 import { type RunningShop, startShop } from '../running-shop.ts';
 import { KEY, type StandInCarrier, startCarrier } from '../stand-ins/carrier.ts';
-import { mailTo, newEmail, Visitor } from '../visitor.ts';
+import { emailTo, newEmail, Visitor } from '../visitor.ts';
 import { expectFineNow, openAdmin, openPage, openPalette, spoken } from './browser.ts';
 import { beginWalk } from './count-presses.ts';
 
@@ -71,9 +71,9 @@ test('on a phone an order ships in three taps: its page, its label, its PDF; and
   const pdf = await page.request.get(shop.url + href);
   expect((await pdf.body()).toString('latin1', 0, 5)).toBe('%PDF-');
   await page.locator('main h1 + span', { hasText: tOrders('status.shipped') }).waitFor();
-  const mail = await mailTo(email, 'order-shipped', shop.url);
-  expect(mail).toContain('7000000000001');
-  expect(mail).toContain(`${shop.url}/track/`);
+  const received = await emailTo(email, 'order-shipped', shop.url);
+  expect(received).toContain('7000000000001');
+  expect(received).toContain(`${shop.url}/track/`);
   expect(complaints).toEqual([]);
   await page.getByText(tShipping('label.void.title')).click();
   await page.getByRole('button', { name: tShipping('label.void.submit') }).click();

@@ -19,7 +19,7 @@ import { productMessages } from '#messages/product.ts';
 import { returnsMessages } from '#messages/returns.ts';
 import { databaseUrlOf, type RunningShop, startShop } from '../running-shop.ts';
 import { isEnglish, textLanguages } from '../text-languages.ts';
-import { mailTo, newEmail, PASSWORD, sql } from '../visitor.ts';
+import { emailTo, newEmail, PASSWORD, sql } from '../visitor.ts';
 import { expectFineNow, openAdmin, openPage, ready } from './browser.ts';
 
 const tEnglish = languagesMessages.in('en-CA');
@@ -172,8 +172,8 @@ test('an order from Quebec is French on a phone, from the first page to its cred
     ).toEqual([]);
     if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/${where}.png`, fullPage: true });
   };
-  const expectFrenchMail = async (kind: string) => {
-    const text = await mailTo(email, kind, shop.url);
+  const expectFrenchEmail = async (kind: string) => {
+    const text = await emailTo(email, kind, shop.url);
     const lines = text.replaceAll(/https?:\S+|\S+@\S+/g, '').split('\n');
     expect(
       lines.filter((line) => isEnglish(line) || /Parcel|Canada Post/.test(line)),
@@ -208,7 +208,7 @@ test('an order from Quebec is French on a phone, from the first page to its cred
     .waitFor();
   await expectFrench('french-order');
   const orderUrl = page.url();
-  const confirmed = await expectFrenchMail('order-confirmation');
+  const confirmed = await expectFrenchEmail('order-confirmation');
   const number = /LL-\d+/.exec(confirmed)![0];
   const trackUrl = /https?:\S+\/(?:suivi|track)\/\S+/.exec(confirmed)![0];
 
@@ -221,7 +221,7 @@ test('an order from Quebec is French on a phone, from the first page to its cred
   await owner.page.getByLabel(tShipping('byHand.carrier.label')).fill('Canada Post');
   await owner.page.getByLabel(tShipping('byHand.number.label')).fill('7023210039414604');
   await owner.page.getByRole('button', { name: tShipping('byHand.submit') }).click();
-  await expectFrenchMail('order-shipped');
+  await expectFrenchEmail('order-shipped');
   await page.goto(trackUrl);
   await expectFrench('french-tracking');
 
@@ -230,7 +230,7 @@ test('an order from Quebec is French on a phone, from the first page to its cred
   await owner.page.getByLabel(adminMessages.in('en-CA')('proof.password.label')).fill(PASSWORD);
   await owner.page.keyboard.press('Enter');
   await owner.page.getByRole('heading', { name: tAdminOrder('refunds.title') }).waitFor();
-  await expectFrenchMail('refund');
+  await expectFrenchEmail('refund');
   await page.goto(orderUrl);
   await expectFrench('french-order-refunded');
   const creditNote = page.getByRole('link', {

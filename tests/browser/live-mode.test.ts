@@ -91,7 +91,7 @@ test('somebody registers, verifies the address, signs in, and pays by card and b
   await page.getByLabel(tAccounts('password'), { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: tAccounts('register.submit') }).click();
   await page.waitForURL('**/account');
-  await page.goto(`/verify-email?token=${tokenIn(await live.mailTo(email, 'verify-email'))}`);
+  await page.goto(`/verify-email?token=${tokenIn(await live.emailTo(email, 'verify-email'))}`);
   await page.getByText(tAccounts('verify.done')).waitFor();
   const secure = (await page.context().cookies()).filter(({ name }) => name.startsWith('__Host-'));
   expect(secure.every((cookie) => cookie.secure)).toBe(true);
@@ -113,7 +113,7 @@ test('somebody registers, verifies the address, signs in, and pays by card and b
   await payByCard(page);
   const { number, status } = await orderOf(email);
   expect(status).toBe('paid');
-  expect(await live.mailTo(email, 'order-confirmation')).toContain(number);
+  expect(await live.emailTo(email, 'order-confirmation')).toContain(number);
   expect(new Set(await live.deliverEvents())).toEqual(new Set([200]));
   await page.goto(`/account/orders/${number}`);
   await title(page, new RegExp(number)).waitFor();
@@ -123,7 +123,7 @@ test('somebody registers, verifies the address, signs in, and pays by card and b
   await page.getByRole('radio', { name: tCheckout('payment.transfer') }).check();
   await page.getByRole('button', { name: tCheckout('order', { amount: '$' }) }).click();
   await page.getByText('pay@example.ca').first().waitFor();
-  expect(await live.mailTo(email, 'transfer-request')).toContain('pay@example.ca');
+  expect(await live.emailTo(email, 'transfer-request')).toContain('pay@example.ca');
   expect(complaints).toEqual([]);
   await close();
 });
@@ -174,7 +174,7 @@ test('a guest finds the order again, and the owner ships and refunds it with two
   await sent.locator('[name=number]').fill('7000000000001');
   await sent.getByRole('button').click();
   await title(page, number).waitFor();
-  expect(await live.mailTo(email, 'order-shipped')).toContain('7000000000001');
+  expect(await live.emailTo(email, 'order-shipped')).toContain('7000000000001');
 
   await page.goto(`/admin/orders/${id}/refund`);
   await ready(page);
@@ -184,7 +184,7 @@ test('a guest finds the order again, and the owner ships and refunds it with two
   await proof.fill(totp(secret, Date.now() + 30_000));
   await proof.press('Enter');
   await page.waitForURL((url) => url.pathname === `/admin/orders/${id}`);
-  expect(await live.mailTo(email, 'refund')).toContain(number);
+  expect(await live.emailTo(email, 'refund')).toContain(number);
   expect(new Set(await live.deliverEvents())).toEqual(new Set([200]));
   const refunded = live.stripe.ledger.filter(({ what }) => what === 'refunded');
   expect(refunded.map(({ amountCents }) => amountCents)).toEqual([total]);

@@ -10,7 +10,7 @@ import { adminUiMessages } from '#messages/admin-ui.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { returnsMessages } from '#messages/returns.ts';
 import { BODY_OIL, buy } from '../buy.ts';
-import { mailTo, makeStaff, PASSWORD, registered, sql, Visitor } from '../visitor.ts';
+import { emailTo, makeStaff, PASSWORD, registered, sql, Visitor } from '../visitor.ts';
 import { expectAccessible, expectFine as expectFineAtEveryWidth, openPage, ready } from './browser.ts';
 
 const tAdminReturns = adminReturnsMessages.in('en-CA');
@@ -60,7 +60,7 @@ test('on a phone a buyer sends something back, the owner takes it and gives the 
   await expectFine(theirs.page, 'return-form');
   await theirs.page.getByRole('button', { name: tReturns('submit') }).click();
   await theirs.page.getByText(tReturns('state.requested')).waitFor();
-  await mailTo(buyer.email, 'return-requested');
+  await emailTo(buyer.email, 'return-requested');
 
   const owner = await asOwner(390, 'dark');
   const card = owner.page.locator('[data-row]').filter({ hasText: number });
@@ -82,7 +82,7 @@ test('on a phone a buyer sends something back, the owner takes it and gives the 
   expect(Date.now() - began - looked).toBeLessThan(30_000);
   await expectFine(owner.page, 'order-refunded');
 
-  await mailTo(buyer.email, 'refund');
+  await emailTo(buyer.email, 'refund');
   await theirs.page.reload();
   await theirs.page.getByText(tReturns('state.refunded')).waitFor();
   await theirs.page
@@ -120,7 +120,7 @@ test('before it is packed its buyer calls an order off; the owner needs their pa
   await Promise.all([theirs.close(), owner.close()]);
 });
 
-test('on a phone the owner adds to an order, and its buyer pays for it by the link of a mail', async () => {
+test('on a phone the owner adds to an order, and its buyer pays for it by the link of an email', async () => {
   const buyer = await registered();
   const number = await buy(buyer, { email: buyer.email });
   const orderId = await idOf(number);
@@ -134,7 +134,7 @@ test('on a phone the owner adds to an order, and its buyer pays for it by the li
   await owner.page.getByRole('button', { name: t('addOns.cancel', { number: `${number}-A1` }) }).waitFor();
   await expectFine(owner.page, 'order-with-part');
 
-  const [link] = /\/order\/pay\/[\w.-]+/.exec(await mailTo(buyer.email, 'payment-request')) ?? [];
+  const [link] = /\/order\/pay\/[\w.-]+/.exec(await emailTo(buyer.email, 'payment-request')) ?? [];
   const theirs = await openPage({ width: 390, theme: 'dark' });
   await theirs.page.goto(link!);
   await ready(theirs.page);

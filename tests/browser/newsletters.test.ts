@@ -5,7 +5,7 @@ import { adminEditorMessages } from '#messages/admin-editor.ts';
 import { adminNewslettersMessages } from '#messages/admin-newsletters.ts';
 import { newsletterMessages } from '#messages/newsletter.ts';
 import { makeStaff, registered, sql, Visitor } from '../visitor.ts';
-import { expectFineNow, mailsTo, openPage, ready } from './browser.ts';
+import { emailsTo, expectFineNow, openPage, ready } from './browser.ts';
 
 const t = adminCustomersMessages.in('en-CA');
 const tNewsletters = adminNewslettersMessages.in('en-CA');
@@ -73,18 +73,18 @@ test('on a phone the owner adds a customer, makes a group and writes to it; the 
     .waitFor({ timeout: 20_000 });
   await expectFineNow(page, 'newsletter-results');
 
-  const [mail, ...others] = (await mailsTo(email)).filter(({ subject }) => subject === `Hello ${tag}`);
+  const [received, ...others] = (await emailsTo(email)).filter(({ subject }) => subject === `Hello ${tag}`);
   expect(others).toEqual([]);
   const [sent] = await sql<{ id: string }>(
     "select trim(both '<>' from message_id) as id from outbox where recipient = $1 and kind = 'newsletter'",
     [email],
   );
-  const raw = await (await fetch(`${inject('mailSink')}/${encodeURIComponent(sent!.id)}`)).text();
+  const raw = await (await fetch(`${inject('smtpSink')}/${encodeURIComponent(sent!.id)}`)).text();
   // RFC 8058.
   expect(raw).toMatch(/^List-Unsubscribe:\s+<http/m);
   expect(raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
-  const [link] = /http:\S+\/newsletter\/link\/[\w.-]+/.exec(mail!.html)!;
-  const [wayOut] = /http:\S+\/unsubscribe\/[\w-]{43}/.exec(mail!.html)!;
+  const [link] = /http:\S+\/newsletter\/link\/[\w.-]+/.exec(received!.html)!;
+  const [wayOut] = /http:\S+\/unsubscribe\/[\w-]{43}/.exec(received!.html)!;
   const reader = await openPage({ width: 390, theme: 'light' });
   await reader.page.goto(new URL(link).pathname);
   expect(new URL(reader.page.url()).pathname).toBe('/shop/product/garden-soap');

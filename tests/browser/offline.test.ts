@@ -6,7 +6,7 @@ import { newsletterMessages } from '#messages/newsletter.ts';
 import { orderMessages } from '#messages/order.ts';
 import { returnsMessages } from '#messages/returns.ts';
 import { buy } from '../buy.ts';
-import { mailTo, newEmail, PASSWORD, registered, tokenIn, Visitor } from '../visitor.ts';
+import { emailTo, newEmail, PASSWORD, registered, tokenIn, Visitor } from '../visitor.ts';
 import { expectFineNow, openPage, ready } from './browser.ts';
 
 const tReturns = returnsMessages.in('en-CA');
@@ -81,7 +81,7 @@ test('a new password that could not be sent is still there', async () => {
   await page.getByRole('main').getByLabel(tAccounts('email')).fill(email);
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   await page.getByText(tAccounts('forgot.sent')).waitFor();
-  const address = `/reset-password?oobCode=${tokenIn(await mailTo(email, 'reset-password'))}`;
+  const address = `/reset-password?oobCode=${tokenIn(await emailTo(email, 'reset-password'))}`;
 
   await page.route('**/reset-password/check.data*', (route) => route.abort());
   await page.goto(address);
@@ -172,8 +172,8 @@ test('a choice of emails that could not be saved is still there', async () => {
   const email = newEmail();
   const reader = new Visitor();
   await reader.submit('/newsletter', { email });
-  await reader.submit('/newsletter', { token: tokenIn(await mailTo(email, 'confirm-newsletter')) });
-  const [link] = /\/unsubscribe\/[\w-]{43}/.exec(await mailTo(email, 'newsletter-welcome'))!;
+  await reader.submit('/newsletter', { token: tokenIn(await emailTo(email, 'confirm-newsletter')) });
+  const [link] = /\/unsubscribe\/[\w-]{43}/.exec(await emailTo(email, 'newsletter-welcome'))!;
   const { page, complaints, close } = await openPage({ width: 390 });
   await page.goto(link);
   await ready(page);

@@ -12,7 +12,7 @@ import { adminSeoMessages } from '#messages/admin-seo.ts';
 import { adminShippingMessages } from '#messages/admin-shipping.ts';
 import { adminUiMessages } from '#messages/admin-ui.ts';
 import { BODY_OIL, buy } from '../buy.ts';
-import { mailTo, makeStaff, PASSWORD, registered, sql, Visitor } from '../visitor.ts';
+import { emailTo, makeStaff, PASSWORD, registered, sql, Visitor } from '../visitor.ts';
 import { expectFineNow, openPage, openPalette, ready } from './browser.ts';
 import { beginWalk } from './count-presses.ts';
 
@@ -35,7 +35,7 @@ async function asStaff(role: 'admin' | 'moderator', width: number, theme: 'light
 test('on a phone the owner sends an order elsewhere, takes a piece out, notes why, and writes to the buyer again', async () => {
   const buyer = await registered();
   const number = await buy(buyer, { email: buyer.email, lines: [{ ...BODY_OIL, quantity: 2 }] });
-  await mailTo(buyer.email, 'order-confirmation');
+  await emailTo(buyer.email, 'order-confirmation');
   const [order] = await sql<{ id: string }>('select id from orders where number = $1', [number]);
   const { page, complaints, close } = await asStaff('admin', 390, 'dark');
   await page.goto(`/admin/orders/${order!.id}`);
@@ -65,7 +65,7 @@ test('on a phone the owner sends an order elsewhere, takes a piece out, notes wh
   await takeOut.getByLabel(tAdmin('proof.password.label')).fill(PASSWORD);
   await takeOut.getByRole('button', { name: tChanges('edit.remove.submit') }).click();
   await page.getByText(t('lines.removed', { count: 1 })).waitFor();
-  await mailTo(buyer.email, 'refund');
+  await emailTo(buyer.email, 'refund');
 
   await page.getByLabel(t('notes.label')).fill('Moved house, wants one only');
   await page.getByRole('button', { name: t('notes.submit') }).click();
@@ -84,14 +84,14 @@ test('on a phone lists fold instead of scrolling sideways; what is not there is 
   const number = await buy(buyer, { email: buyer.email, lines: [{ ...BODY_OIL, quantity: 2 }] });
   // A cart abandoned long ago, and the email about it.
   const [cart] = await sql<{ id: string }>(
-    `insert into abandoned_carts (id, cart_id, items, value_cents, changed_at, reported_at, mailed_at)
+    `insert into abandoned_carts (id, cart_id, items, value_cents, changed_at, reported_at, emailed_at)
      values (gen_random_uuid(), gen_random_uuid(), '[]', 100, now() - interval '3 days', now(), now()) returning id`,
   );
   const { page, complaints, close } = await asStaff('admin', 390, 'dark');
   for (const [path, list] of [
     ['orders', tOrders('title')],
     ['customers', adminCustomersMessages.in('en-CA')('list.title')],
-    ['mails', adminEmailsMessages.in('en-CA')('list.title')],
+    ['emails', adminEmailsMessages.in('en-CA')('list.title')],
     ['carts', adminAbandonedCartsMessages.in('en-CA')('title')],
   ]) {
     await page.goto(`/admin/${path}`);

@@ -15,7 +15,7 @@ import { orderMessages } from '#messages/order.ts';
 import { productMessages } from '#messages/product.ts';
 import { shopMessages } from '#messages/shop.ts';
 import { PASSWORD } from '../visitor.ts';
-import { expectAccessible, mailsTo, openAdmin, openPage, ready } from './browser.ts';
+import { emailsTo, expectAccessible, openAdmin, openPage, ready } from './browser.ts';
 
 const tCheckout = checkoutMessages.in('en-CA');
 const tShop = shopMessages.in('en-CA');
@@ -83,11 +83,11 @@ test('a guest on a phone buys a product with a variant and gift wrap, and anothe
   expect(await page.getByText('“For you, Mum”').isVisible()).toBe(true);
   expect(await page.getByTestId('cart-count').count()).toBe(0);
   await expect
-    .poll(() => mailsTo('phone@example.ca').then((mails) => mails.map(({ status }) => status)))
+    .poll(() => emailsTo('phone@example.ca').then((emails) => emails.map(({ status }) => status)))
     .toEqual(['sent']);
-  const [mail] = await mailsTo('phone@example.ca');
-  expect(mail?.subject).toMatch(/^Your order LL-\d+ at Linden & Loam$/);
-  expect(mail?.text).toContain('Night Garden Face Oil, Geranium, 30 mL');
+  const [email] = await emailsTo('phone@example.ca');
+  expect(email?.subject).toMatch(/^Your order LL-\d+ at Linden & Loam$/);
+  expect(email?.text).toContain('Night Garden Face Oil, Geranium, 30 mL');
   expect(complaints).toEqual([]);
   await close();
 });

@@ -4,8 +4,8 @@ import { contactMessages } from '#messages/contact.ts';
 import { footerMessages } from '#messages/footer.ts';
 import { newsletterMessages } from '#messages/newsletter.ts';
 import { pagesMessages } from '#messages/pages.ts';
-import { mailTo, newEmail, tokenIn } from '../visitor.ts';
-import { expectAccessible, looking, mailsTo, openPage, ready } from './browser.ts';
+import { emailTo, newEmail, tokenIn } from '../visitor.ts';
+import { emailsTo, expectAccessible, looking, openPage, ready } from './browser.ts';
 
 const tContact = contactMessages.in('en-CA');
 const tFooter = footerMessages.in('en-CA');
@@ -52,7 +52,7 @@ test.each([true, false])(
     await form.getByRole('button', { name: tContact('submit') }).click();
     await page.getByText(tContact('sent.title')).waitFor();
     expect(new URL(page.url()).search).toBe('?sent=yes');
-    expect(await mailTo(email, 'contact-copy')).toContain('Is it still good?');
+    expect(await emailTo(email, 'contact-copy')).toContain('Is it still good?');
     expect(complaints).toEqual([]);
     await close();
   },
@@ -69,12 +69,12 @@ test.each([true, false])(
     await form.getByLabel(tFooter('newsletter.email')).fill(email);
     await form.getByRole('button', { name: tFooter('newsletter.submit') }).click();
     await page.getByRole('heading', { name: tNewsletter('asked.title') }).waitFor();
-    await page.goto(`/newsletter?token=${tokenIn(await mailTo(email, 'confirm-newsletter'))}`);
+    await page.goto(`/newsletter?token=${tokenIn(await emailTo(email, 'confirm-newsletter'))}`);
     await page.getByText(email).waitFor();
     if (javaScriptEnabled) await expectAccessible(page, 'the question');
     await page.getByRole('button', { name: tNewsletter('confirm.button') }).click();
     await page.getByRole('heading', { name: tNewsletter('confirmed.title') }).waitFor();
-    const [, path] = /(\/unsubscribe\/[\w-]{43})/.exec(await mailTo(email, 'newsletter-welcome'))!;
+    const [, path] = /(\/unsubscribe\/[\w-]{43})/.exec(await emailTo(email, 'newsletter-welcome'))!;
     await page.goto(path!);
     if (javaScriptEnabled) await expectAccessible(page, 'unsubscribe');
     expect(await page.getByRole('checkbox', { name: tNewsletter('topic.newsletter') }).isChecked()).toBe(
@@ -91,7 +91,7 @@ test.each([true, false])(
     expect(await page.getByRole('checkbox', { name: tNewsletter('topic.back-in-stock') }).isChecked()).toBe(
       true,
     );
-    expect(await mailsTo(email)).toHaveLength(2);
+    expect(await emailsTo(email)).toHaveLength(2);
     expect(complaints).toEqual([]);
     await close();
   },

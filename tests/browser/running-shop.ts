@@ -2,14 +2,14 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { BODY_OIL } from '../buy.ts';
 import { databaseUrlOf, startShop } from '../running-shop.ts';
-import { startMailSink } from '../stand-ins/mail-sink.ts';
+import { startSmtpSink } from '../stand-ins/smtp-sink.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     shopUrl: string;
     welcomeUrl: string;
     databaseUrl: string;
-    mailSink: string;
+    smtpSink: string;
   }
 }
 
@@ -27,7 +27,7 @@ async function stockUp(connectionString: string): Promise<void> {
 /** One built shop for all tests of a project. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Every visitor of the tests comes from their own network, as a trusted proxy would report it.
-  const sink = await startMailSink();
+  const sink = await startSmtpSink();
   const shop = await startShop({
     TRUSTED_PROXY: '127.0.0.1',
     SMTP_URL: sink.smtpUrl,
@@ -35,7 +35,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   });
   const databaseUrl = await databaseUrlOf(shop.dataDir);
   await stockUp(databaseUrl);
-  project.provide('mailSink', sink.url);
+  project.provide('smtpSink', sink.url);
   project.provide('shopUrl', shop.url);
   project.provide('welcomeUrl', shop.welcomeUrl());
   project.provide('databaseUrl', databaseUrl);

@@ -151,19 +151,19 @@ test('the words of an email are edited with a preview, and what can’t be fille
   await expectFine(page, 'email text');
 
   await buy(new Visitor(shop.url), { email: 'bea@example.ca' });
-  const mails = await openPage({ as: owner, origin: shop.url });
-  const [mail] = await sql<{ id: string }>(
+  const emails = await openPage({ as: owner, origin: shop.url });
+  const [email] = await sql<{ id: string }>(
     "select id from outbox where recipient = 'bea@example.ca' and kind = 'order-confirmation'",
     [],
     await databaseUrlOf(shop.dataDir),
   );
   await expect
     .poll(async () => {
-      await mails.page.goto(`/admin/mails/${mail!.id}`);
-      return mails.page.getByRole('main').textContent();
+      await emails.page.goto(`/admin/emails/${email!.id}`);
+      return emails.page.getByRole('main').textContent();
     })
     .toContain('is ours to make.');
-  await mails.close();
+  await emails.close();
 
   await page.getByRole('button', { name: tTexts('undo') }).click();
   await expect.poll(() => field.inputValue()).not.toContain('Hurray');

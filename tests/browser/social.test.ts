@@ -65,8 +65,8 @@ test('a newcomer on a phone lands on the account, and is welcomed as Customer', 
   expect(await sessionStorageOf(page)).not.toHaveProperty('redirectPath');
   expect(complaints).toEqual([]);
 
-  const mails = await (await fetch(`${shop.url}/debug/outbox.json`)).json();
-  const welcome = () => (mails as { to: string; kind: string }[]).filter(({ to }) => to === ada.email);
+  const emails = await (await fetch(`${shop.url}/debug/outbox.json`)).json();
+  const welcome = () => (emails as { to: string; kind: string }[]).filter(({ to }) => to === ada.email);
   expect(welcome()).toMatchObject([{ kind: 'welcome' }]);
   await expect
     .poll(async () => await (await fetch(`${shop.url}/debug/outbox.json`)).text())

@@ -7,7 +7,7 @@ import { adminSignInMessages } from '#messages/admin-sign-in.ts';
 import { adminStaffMessages } from '#messages/admin-staff.ts';
 import { rolesMessages } from '#messages/roles.ts';
 import {
-  mailTo,
+  emailTo,
   makeStaff,
   newEmail,
   PASSWORD,
@@ -39,7 +39,7 @@ beforeAll(async () => {
   admin = await staff('admin');
 });
 
-test('an admin invites a moderator, who joins by the mail and sees what the shop shows, no orders and no money', async () => {
+test('an admin invites a moderator, who joins by the email and sees what the shop shows, no orders and no money', async () => {
   const email = newEmail();
   const owner = await openPage({ as: admin });
   await owner.page.goto('/admin/staff');
@@ -51,7 +51,7 @@ test('an admin invites a moderator, who joins by the mail and sees what the shop
   await owner.page.getByText(tAdminStaff('invite.sent', { email })).waitFor();
   await owner.page.getByText(`${email}, ${tRoles('moderator.name')}`).waitFor();
 
-  const token = tokenIn(await mailTo(email, 'staff-invitation'));
+  const token = tokenIn(await emailTo(email, 'staff-invitation'));
   const { page, complaints, close } = await openPage({ width: 390 });
   await page.goto(`/admin/accept-invitation?token=${token}`);
   await expectFineNow(page, 'join');
@@ -179,8 +179,8 @@ const PAGES = [
   '/admin/newsletters',
   '/admin/email-texts',
   '/admin/email-texts/order-confirmation',
-  '/admin/mails',
-  '/admin/mails/:mail',
+  '/admin/emails',
+  '/admin/emails/:email',
   '/admin/audit',
   '/admin/refunds',
   '/admin/analytics',
@@ -208,7 +208,7 @@ const PAGES = [
 const asAdmin = looking({ as: () => admin });
 
 test.each(PAGES)('at every width and in both themes axe finds nothing on %s', async (path) => {
-  const [mail] = await sql<{ id: string }>('select id from outbox limit 1');
+  const [email] = await sql<{ id: string }>('select id from outbox limit 1');
   const [member] = await sql<{ id: string }>("select id from users where email = 'owner@example.test'");
-  await asAdmin(path.replace(':mail', mail!.id).replace(':member', member!.id));
+  await asAdmin(path.replace(':email', email!.id).replace(':member', member!.id));
 });

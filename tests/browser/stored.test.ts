@@ -6,7 +6,7 @@ import { buy } from '../buy.ts';
 import { ALL, fitting, PAYLOADS } from '../payloads.ts';
 import { databaseUrlOf, type RunningShop, startShop } from '../running-shop.ts';
 import { newEmail, PASSWORD, sql, Visitor } from '../visitor.ts';
-import { type CaughtMail, openPage } from './browser.ts';
+import { type CaughtEmail, openPage } from './browser.ts';
 
 const tAdminSignIn = adminSignInMessages.in('en-CA');
 
@@ -93,12 +93,12 @@ const ask = <Row extends Record<string, unknown>>(query: string, values: unknown
 /** An address's emails, once the verification, the order and the copy of the message have been sent. */
 async function written(email: string): Promise<string[]> {
   for (let tries = 0; tries < 200; tries += 1) {
-    const mails: CaughtMail[] = await (await fetch(`${shop.url}/debug/outbox.json`)).json();
-    const sent = mails.filter(({ to, status }) => to === email && status === 'sent');
+    const emails: CaughtEmail[] = await (await fetch(`${shop.url}/debug/outbox.json`)).json();
+    const sent = emails.filter(({ to, status }) => to === email && status === 'sent');
     if (sent.length >= 3) return sent.map(({ html }) => html);
     await new Promise((next) => setTimeout(next, 100));
   }
-  throw new Error('The mails never went');
+  throw new Error('The emails never went');
 }
 
 /** Records what must never happen on a page. */
@@ -215,7 +215,7 @@ async function expectCells(page: Page, path: string) {
   expect(rows.flat().filter((cell) => /^[=+@|-]/.test(cell) && Number.isNaN(Number(cell)))).toEqual([]);
 }
 
-test('in mails it stays text, too, for a reader that keeps no policy', async () => {
+test('in emails it stays text, too, for a reader that keeps no policy', async () => {
   const { page, close } = await openPage();
   const seen = watch(page);
   for (const html of letters) {

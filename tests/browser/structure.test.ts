@@ -143,8 +143,8 @@ test('a link whose page is gone leaves the shop, and is marked for the staff', a
     .waitFor();
   expect(await menuOf(page).getByRole('link', { name: 'Candles' }).count()).toBe(0);
   const footer = page.getByRole('contentinfo');
-  const mail = footer.getByRole('navigation', { name: 'Find us' }).getByRole('link', { name: 'Barn door' });
-  expect(await mail.getAttribute('href')).toBe('mailto:hello@example.ca');
+  const email = footer.getByRole('navigation', { name: 'Find us' }).getByRole('link', { name: 'Barn door' });
+  expect(await email.getAttribute('href')).toBe('mailto:hello@example.ca');
   await footer
     .getByRole('list', { name: tFooter('social') })
     .getByRole('link', { name: 'Instagram' })

@@ -90,7 +90,7 @@ test(`killed ${KILLS} times in the middle of checkouts, it loses no order, doubl
   }
   isOver = true;
   await Promise.all(shoppers);
-  await untilMailsAreSent(database);
+  await untilEmailsAreSent(database);
 
   expect(attempts.every(({ answered }) => answered)).toBe(true);
   const count = async (sql: string) =>
@@ -159,7 +159,7 @@ async function discountsAndCards(database: pg.Client) {
   return rows[0];
 }
 
-async function untilMailsAreSent(database: pg.Client): Promise<void> {
+async function untilEmailsAreSent(database: pg.Client): Promise<void> {
   for (let waited = 0; waited < 120_000; waited += 500) {
     const { rows } = await database.query(
       "select count(*)::int as count from outbox where status = 'waiting'",

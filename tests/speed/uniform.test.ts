@@ -4,7 +4,7 @@ import { newSecretId } from '#platform/ids.ts';
 import { BODY_OIL } from '../buy.ts';
 import { cardInShop } from '../gift-cards.ts';
 import { databaseUrlOf, type RunningShop, startShop } from '../running-shop.ts';
-import { mailTo, newEmail, PASSWORD, sql, Visitor } from '../visitor.ts';
+import { emailTo, newEmail, PASSWORD, sql, Visitor } from '../visitor.ts';
 
 // S24 asks for 500 pairs (PAIRS=500), S08 for 1,000 codes (CODES=1000); each run checks a few. A busy machine
 // makes single answers slower, so a difference counts only if it is still there after four times as many.
@@ -37,8 +37,8 @@ async function newAccounts(count: number): Promise<string[]> {
   await Promise.all(
     emails.map(async (email) => {
       await visitor().submit('/register', { name: 'Ada', email, password: PASSWORD });
-      await mailTo(email, 'welcome', shop.url);
-      await mailTo(email, 'verify-email', shop.url);
+      await emailTo(email, 'welcome', shop.url);
+      await emailTo(email, 'verify-email', shop.url);
     }),
   );
   return emails;

@@ -55,7 +55,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const rows = items.map((cart) => ({
     ...cart,
     changed: shopTime(cart.changedAt),
-    mailed: cart.mailedAt && shopTime(cart.mailedAt),
+    emailed: cart.emailedAt && shopTime(cart.emailedAt),
   }));
   return { rows, found: { total: null, page, hasMore }, settings, numbers, days };
 }
@@ -108,11 +108,11 @@ const columnsOf = (t: T): ListColumn<Row>[] => [
     id: 'outcome',
     name: t('column.outcome'),
     card: 'badge',
-    cell: ({ orderNumber, mailed }) =>
+    cell: ({ orderNumber, emailed }) =>
       orderNumber ? (
         <Badge tone="good">{t('outcome.ordered', { number: orderNumber })}</Badge>
       ) : (
-        mailed && <Badge>{t('outcome.emailed', { date: mailed })}</Badge>
+        emailed && <Badge>{t('outcome.emailed', { date: emailed })}</Badge>
       ),
   },
 ];
@@ -164,7 +164,7 @@ function Numbers({ numbers, days }: Pick<Route.ComponentProps['loaderData'], 'nu
   const shown = [
     [t('figure.carts'), String(numbers.carts)],
     [t('figure.value'), formatMoney(numbers.valueCents, t.locale)],
-    [t('figure.emailed'), String(numbers.mailed)],
+    [t('figure.emailed'), String(numbers.emailed)],
     [t('figure.recovered'), String(numbers.recovered)],
     [t('figure.recovered-value'), formatMoney(numbers.recoveredCents, t.locale)],
   ] as const;

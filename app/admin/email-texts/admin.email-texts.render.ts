@@ -20,11 +20,11 @@ const HEADERS = {
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = contextOf(context);
   await staffOf(ctx, pathOf(request), 'admin');
-  const { mail, language, ...form } = Object.fromEntries(await readFormData(request));
-  if (typeof mail !== 'string' || !isEmailTextId(mail)) throw new Response(null, { status: 400 });
+  const { email, language, ...form } = Object.fromEntries(await readFormData(request));
+  if (typeof email !== 'string' || !isEmailTextId(email)) throw new Response(null, { status: 400 });
   const { shop } = ctx;
   const locale = languageIn(language, ctx);
-  const fields = fieldsOf(mail, locale);
+  const fields = fieldsOf(email, locale);
   const typed = typedOf(fields, form);
   const faults = faultsOf(fields, typed, locale);
   const usable = fields.filter(({ name }) => !(name in faults));
@@ -34,7 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   );
   const emailTexts = { [locale]: { ...Object.fromEntries(saved), ...ownOf(usable, typed) } };
   const about = { settings: { ...settings, emailTexts }, locale, origin: shop.config.publicOrigin };
-  return new Response((await shop.previewEmail(mail, about)).html, { headers: HEADERS });
+  return new Response((await shop.previewEmail(email, about)).html, { headers: HEADERS });
 }
 
 /** There is nothing to read here, even for the staff. */

@@ -8,11 +8,11 @@ const PAUSE_MS = 400;
 const FRAME = 'email-preview';
 
 export function EmailPreview({
-  mail,
+  email,
   language,
   words,
 }: {
-  mail: EmailTextId;
+  email: EmailTextId;
   language: Locale;
   words: Record<string, string>;
 }) {
@@ -29,7 +29,7 @@ export function EmailPreview({
       <h2 className="text-xl">{t('preview')}</h2>
       <p className="mt-1 text-sm text-quiet">{t('preview.hint')}</p>
       <form ref={form} method="post" action="/admin/email-texts/render" target={FRAME} hidden>
-        <input type="hidden" name="mail" value={mail} />
+        <input type="hidden" name="email" value={email} />
         <input type="hidden" name="language" value={language} />
         {Object.entries(words).map(([name, typed]) => (
           <textarea key={name} name={name} value={typed} readOnly />

@@ -1,5 +1,5 @@
 import { adminEmailTextsMessages } from '#messages/admin-email-texts.ts';
-import { mailMessages } from '#messages/mail.ts';
+import { emailMessages } from '#messages/email.ts';
 import { textWithBlanks } from '#platform/i18n/blanks.ts';
 import { listFormat } from '#platform/i18n/formatters.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
@@ -36,7 +36,7 @@ export const fieldsOf = (id: EmailTextId, locale: Locale): TextField[] =>
   EMAIL_TEXTS[id].map((key) => ({
     name: key.split('.').at(-1) as FieldName,
     key,
-    original: textWithBlanks(mailMessages.compiled(locale, key))!,
+    original: textWithBlanks(emailMessages.compiled(locale, key))!,
   }));
 
 const SEVERAL_LINES: readonly FieldName[] = ['text', 'note', 'signature'];

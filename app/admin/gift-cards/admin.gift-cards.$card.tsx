@@ -50,12 +50,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   await staffOf(ctx, pathOf(request), 'admin');
   const shopTime = await shopTimeOf(ctx.shop, ctx.locale);
   const { card, entries } = await cardOf(ctx.shop, params.card);
-  const { createdAt: _, mailAt, mailedAt, ...shown } = card;
+  const { createdAt: _, emailAt, emailedAt, ...shown } = card;
   return {
     card: {
       ...shown,
-      isEmailed: mailedAt !== null,
-      emailDate: shopTime(mailedAt ?? mailAt),
+      isEmailed: emailedAt !== null,
+      emailDate: shopTime(emailedAt ?? emailAt),
     },
     entries: entries.map(({ at, ...entry }) => ({ ...entry, at: shopTime(at) })),
     proofKind: await proofKind(ctx, (await ctx.signedIn())!),

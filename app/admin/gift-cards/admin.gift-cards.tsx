@@ -41,10 +41,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     found: { total, page, hasMore: page < pages },
     heldCents,
     settings,
-    rows: cards.map(({ createdAt, mailAt, mailedAt, message: _, ...card }) => ({
+    rows: cards.map(({ createdAt, emailAt, emailedAt, message: _, ...card }) => ({
       ...card,
       made: shopTime(createdAt),
-      mailed: mailedAt ? shopTime(mailedAt) : t('list.scheduled', { date: shopTime(mailAt) }),
+      emailed: emailedAt ? shopTime(emailedAt) : t('list.scheduled', { date: shopTime(emailAt) }),
     })),
   };
 }
@@ -81,7 +81,7 @@ const columnsOf = (t: Translate<AdminGiftCardsValues>): ListColumn<Row>[] => [
     sortsDown: true,
     cell: ({ made }) => made,
   },
-  { id: 'emailed', name: t('list.column.emailed'), cell: ({ mailed }) => mailed },
+  { id: 'emailed', name: t('list.column.emailed'), cell: ({ emailed }) => emailed },
   {
     id: 'status',
     name: t('list.column.status'),

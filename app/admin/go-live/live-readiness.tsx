@@ -6,7 +6,7 @@ import type { LiveNeed, LiveRisk } from '#shop/backoffice/index.server.ts';
 
 const FORMS: Record<LiveNeed, string> = {
   domain: '#domain',
-  mail: '/admin/connections#smtp',
+  smtp: '/admin/connections#smtp',
   payments: '/admin/connections#stripe',
   email: '/admin/settings/shop#shop-email',
 };

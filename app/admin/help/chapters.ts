@@ -69,7 +69,7 @@ export const CHAPTERS: Readonly<Record<string, string>> = {
   '/admin/audit': 'staff-and-security#see-who-changed-what',
   '/admin/go-live': 'going-live',
   '/admin/email-texts': 'settings-and-delivery#change-what-your-emails-say',
-  '/admin/mails': 'backups-and-status#find-an-email',
+  '/admin/emails': 'backups-and-status#find-an-email',
   '/admin/status': 'backups-and-status',
 };
 

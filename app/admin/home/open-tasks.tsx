@@ -33,7 +33,7 @@ export function OpenTasksList({ waiting, hasProducts }: { waiting: OpenTasks; ha
     {
       count: waiting.delayedEmails,
       label: 'todo.delayedEmails',
-      to: '/admin/mails?state=waiting',
+      to: '/admin/emails?state=waiting',
     },
     {
       count: waiting.expiring,
@@ -43,7 +43,7 @@ export function OpenTasksList({ waiting, hasProducts }: { waiting: OpenTasks; ha
     {
       count: waiting.failedEmails,
       label: 'todo.failedEmails',
-      to: '/admin/mails?state=failed',
+      to: '/admin/emails?state=failed',
     },
   ] as const;
   const wanted = all.filter(({ count }) => count > 0);

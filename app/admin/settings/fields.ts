@@ -30,7 +30,7 @@ export type SectionId =
   | 'front'
   | 'orders'
   | 'notices'
-  | 'mails'
+  | 'emails'
   | 'delivery'
   | 'schedule'
   | 'vacation'
@@ -144,12 +144,12 @@ export const SECTIONS: readonly SettingsSection[] = [
     ],
   },
   {
-    id: 'mails',
+    id: 'emails',
     fields: [
       {
         name: 'senderName',
-        label: 'mails.senderName.label',
-        hint: 'mails.senderName.hint',
+        label: 'emails.senderName.label',
+        hint: 'emails.senderName.hint',
         isOptional: true,
       },
     ],

@@ -11,7 +11,7 @@ export const PAGES = {
   shipping: ['delivery', 'schedule', 'labels'],
   vacation: ['vacation'],
   international: ['customs'],
-  emails: ['mails', 'notices'],
+  emails: ['emails', 'notices'],
 } as const satisfies Record<string, readonly SectionId[]>;
 export type SettingsPageId = keyof typeof PAGES;
 
@@ -54,7 +54,7 @@ export const GROUPS: readonly { id: GroupId; entries: readonly SettingsEntry[] }
     entries: [
       own('emails'),
       { id: 'email-texts', to: '/admin/email-texts' },
-      { id: 'sent-emails', to: '/admin/mails' },
+      { id: 'sent-emails', to: '/admin/emails' },
     ],
   },
   {

@@ -48,8 +48,8 @@ test.each([
   ['customs', { otherCountries: 'GB' }, 'hsCode'],
   ['customs', { otherCountries: 'GB, QQ' }, 'otherCountries'],
   ['customs', { hsCode: '3304' }, 'hsCode'],
-  ['mails', { senderName: 'a\r\nBcc: b' }, 'senderName'],
-  ['mails', { isAdmin: 'on' }, ''],
+  ['emails', { senderName: 'a\r\nBcc: b' }, 'senderName'],
+  ['emails', { isAdmin: 'on' }, ''],
 ] as const)('%s refuses %j where it is wrong', (section, changes, field) => {
   const { error } = read(section, changes as Record<string, string>);
   expect(error?.issues.map(({ path }) => path[0] ?? '')).toContain(field);

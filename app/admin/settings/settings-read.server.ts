@@ -209,14 +209,14 @@ export function settingsSchemas(locale: Locale): Record<SectionId, SectionSchema
     })
     .transform((customs) => () => ({ customs }));
 
-  const mails = z.strictObject({ senderName: line(60) }).transform((mails) => () => mails);
+  const emails = z.strictObject({ senderName: line(60) }).transform((emails) => () => emails);
   return {
     shop,
     front,
     languages,
     orders,
     notices,
-    mails,
+    emails,
     delivery,
     schedule,
     vacation,
@@ -264,7 +264,7 @@ export const READ: Record<SectionId, Section> = {
     keys: ['notices'],
     typed: ({ notices: { to, ...paces } }) => ({ ...paces, to: to.join(', ') }),
   },
-  mails: {
+  emails: {
     keys: ['senderName'],
     typed: ({ senderName }) => ({ senderName }),
   },

@@ -28,10 +28,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const shopTime = await shopTimeOf(ctx.shop, ctx.locale);
   const t = adminStatusMessages.in(ctx.locale);
   const timeOf = (at: Date | null) => at && shopTime(at);
-  const { jobs, mails, vendors, days, database, disk, backup, system, mode } = await shopStatus(ctx.shop);
+  const { jobs, emails, vendors, days, database, disk, backup, system, mode } = await shopStatus(ctx.shop);
   const { last } = backup;
   return {
-    mails,
+    emails,
     mode,
     days: days.map((one) => ({ ...one, day: shopDayName(one.day, t.locale) })),
     jobs: {
@@ -95,7 +95,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function StatusPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { jobs, mails, vendors, days, machine, backup, mode } = loaderData;
+  const { jobs, emails, vendors, days, machine, backup, mode } = loaderData;
   return (
     <>
       <h1 className="text-3xl">{useMessages(adminStatusMessages)('title')}</h1>
@@ -105,7 +105,7 @@ export default function StatusPage({ loaderData, actionData }: Route.ComponentPr
       </div>
       <div className="mt-6 grid grid-cols-1 gap-10">
         {mode === 'test' && <TestMode />}
-        <Queues jobs={jobs} mails={mails} />
+        <Queues jobs={jobs} emails={emails} />
         {jobs.failed.length > 0 && <Failed jobs={jobs.failed} />}
         <Vendors vendors={vendors} />
         <Backups backup={backup} />

@@ -45,10 +45,10 @@ export function TestMode() {
 
 interface QueuesProps {
   jobs: Pick<JobsState, 'waiting' | 'retrying'>;
-  mails: EmailCounts;
+  emails: EmailCounts;
 }
 
-export function Queues({ jobs, mails }: QueuesProps) {
+export function Queues({ jobs, emails }: QueuesProps) {
   const t = useMessages(adminStatusMessages);
   return (
     <Section id="queues" title={t('queues.title')}>
@@ -56,20 +56,20 @@ export function Queues({ jobs, mails }: QueuesProps) {
         <Fact name={t('queues.jobs')}>{jobs.waiting}</Fact>
         <Fact name={t('queues.retrying')}>{jobs.retrying}</Fact>
         <Fact name={t('queues.emails')}>
-          {mails.delayed === 0 ? (
-            mails.waiting
+          {emails.delayed === 0 ? (
+            emails.waiting
           ) : (
-            <Link to="/admin/mails?state=waiting" className="prose-link">
-              {t('queues.delayed', { waiting: mails.waiting, delayed: mails.delayed })}
+            <Link to="/admin/emails?state=waiting" className="prose-link">
+              {t('queues.delayed', { waiting: emails.waiting, delayed: emails.delayed })}
             </Link>
           )}
         </Fact>
         <Fact name={t('queues.failedEmails')}>
-          {mails.failed === 0 ? (
+          {emails.failed === 0 ? (
             t('queues.none')
           ) : (
-            <Link to="/admin/mails?state=failed" className="prose-link">
-              {t('queues.seeFailed', { count: mails.failed })}
+            <Link to="/admin/emails?state=failed" className="prose-link">
+              {t('queues.seeFailed', { count: emails.failed })}
             </Link>
           )}
         </Fact>

@@ -10,7 +10,7 @@ export interface BoughtCard {
   words: string;
   email: string;
   /** Whether it was emailed, and can be sent again. */
-  mayMail: boolean;
+  mayEmail: boolean;
 }
 
 /** The gift card that an order bought, in words; null for other orders. */
@@ -21,12 +21,12 @@ export async function boughtCard(
   const t = giftCardsMessages.in(locale);
   const card = order.kind === 'gift-card' ? await giftCardOfOrder(shop, order.id) : null;
   if (!card) return null;
-  const { lastFour, recipientName: name, recipientEmail: email, mailAt, mailedAt, isOn } = card;
+  const { lastFour, recipientName: name, recipientEmail: email, emailAt, emailedAt, isOn } = card;
   const isOver = !isOn || order.status === 'cancelled';
-  const state = isOver ? 'off' : mailedAt ? 'mailed' : order.paidAt ? 'later' : 'waiting';
-  const day = shopDate(mailedAt ?? mailAt, await shopTimeZone(shop), t.locale);
+  const state = isOver ? 'off' : emailedAt ? 'mailed' : order.paidAt ? 'later' : 'waiting';
+  const day = shopDate(emailedAt ?? emailAt, await shopTimeZone(shop), t.locale);
   const words = t(`bought.${state}`, { lastFour, name, email, day });
-  return { words, email, mayMail: !isOver && mailedAt !== null };
+  return { words, email, mayEmail: !isOver && emailedAt !== null };
 }
 
 export interface ResendResult {
@@ -44,7 +44,7 @@ export async function resendGiftCardForBuyer(
     resent: { ok: false, words: t(`bought.again.${why}`) },
     status,
   });
-  const allowed = await hitAccountLimit(shop, 'gift-card-mail', { own: order.id, network });
+  const allowed = await hitAccountLimit(shop, 'gift-card-email', { own: order.id, network });
   if (!allowed.ok) return refused('too-often', 429);
   if (!(await resendBoughtGiftCard(shop, order.id))) return refused('not', 409);
   const email = (await giftCardOfOrder(shop, order.id))!.recipientEmail;

@@ -15,9 +15,9 @@ export function BoughtCard({ card, resent }: { card: Card; resent: ResendResult[
       </h2>
       <p className="mt-3 mb-4 max-w-prose wrap-anywhere">{card.words}</p>
       {resent && <Notice tone={resent.ok ? 'success' : 'error'} title={resent.words} />}
-      {card.mayMail && (
+      {card.mayEmail && (
         <Form method="post" preventScrollReset className="no-print mt-4">
-          <input type="hidden" name="intent" value="mail-card" />
+          <input type="hidden" name="intent" value="email-card" />
           <Button type="submit" variant="outline" busy={isBusy}>
             {t('bought.again')}
           </Button>

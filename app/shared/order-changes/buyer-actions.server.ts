@@ -25,7 +25,7 @@ export async function handleBuyerIntent(
       const refusal = await cancelOrderForBuyer(ctx, order.id);
       return refusal ? refused(refusal.problem, refusal.status) : localRedirect(ctx, back);
     },
-    'mail-card': async () => {
+    'email-card': async () => {
       if (order.kind !== 'gift-card') return unreadable();
       const { resent, status } = await resendGiftCardForBuyer(ctx, order);
       return data({ problem: null, resent }, { status });
@@ -35,7 +35,7 @@ export async function handleBuyerIntent(
 
 const asked = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('cancel') }),
-  z.looseObject({ intent: z.literal('mail-card') }),
+  z.looseObject({ intent: z.literal('email-card') }),
 ]);
 
 /** @returns null when the order is cancelled, else the error with its status */

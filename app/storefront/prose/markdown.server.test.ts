@@ -62,7 +62,7 @@ test('every heading has an anchor of its own', () => {
   );
 });
 
-test('no link leads anywhere but to this site, by https or to a mail address', () => {
+test('no link leads anywhere but to this site, by https or to an email address', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.string(), fc.constantFrom('javascript:alert(1)', 'data:x', '//evil', 'JAVASCRIPT:x')),

@@ -36,7 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (asked.problem === 'too-often') return tooOften(refused('too-many-requests'), asked);
     return data(refused(asked.problem), { status: asked.problem === 'invalid-email' ? 400 : 404 });
   } catch (error) {
-    shop.log.error({ err: error, requestId }, 'a password reset could not be mailed');
+    shop.log.error({ err: error, requestId }, 'a password reset could not be emailed');
     return data(refused('other'), { status: 500 });
   }
 }

@@ -142,8 +142,8 @@ test('an answer that is lost after the token was changed ends in a word to the o
   expect(await accountingAccess(shop)).toEqual({ ok: false, problem: 'reconnect' });
   expect(await countAccountingProblems(shop)).toBe(before + 1);
   const connectedAt = (await readConnection(shop))!.connectedAt.toISOString();
-  const mails = (await recentEmails(shop, 500)).filter(({ kind }) => kind === 'books-reconnect');
-  expect(mails.filter(({ to }) => to).length).toBeGreaterThan(0);
+  const emails = (await recentEmails(shop, 500)).filter(({ kind }) => kind === 'books-reconnect');
+  expect(emails.filter(({ to }) => to).length).toBeGreaterThan(0);
   expect((await syncOf(number)).state).toBe('pending');
   clock.advance(1_000);
   expect(await one.connect()).toEqual({ ok: true });

@@ -26,13 +26,13 @@ const withDeployment = (more: Partial<Shop['deployment']>): Shop => ({
 });
 const versionNow = async () => (await liveState(shop)).version;
 
-test('a shop without domain, mail and payments says what is missing, and doesn’t go live', async () => {
+test('a shop without domain, email and payments says what is missing, and doesn’t go live', async () => {
   const lacking: Shop = {
     ...shop,
     systemInfo: { ...shop.systemInfo, missingForLive: ['SMTP', 'PAYMENTS', 'DATABASE_URL', 'SHOP_SECRET'] },
   };
   await writeSettings(shop.db, { email: 'hello@localhost' });
-  expect((await liveState(lacking)).missing).toEqual(['domain', 'mail', 'payments', 'email']);
+  expect((await liveState(lacking)).missing).toEqual(['domain', 'smtp', 'payments', 'email']);
   const request = { clearsOrders: false, nextNumber: 5000, seen: await versionNow() };
   expect(await goLive(lacking, owner, request)).toEqual({ ok: false, problem: 'missing' });
   expect((await readSettings(shop.db)).mode).toBe('test');

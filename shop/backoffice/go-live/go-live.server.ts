@@ -21,7 +21,7 @@ import { originOfDomain } from './domain.ts';
 type LiveShop = Core & SystemPort & CarrierPort & DemoPort & DeploymentPort;
 
 /** Without these, a shop can't take real money. */
-export type LiveNeed = 'domain' | 'mail' | 'payments' | 'email';
+export type LiveNeed = 'domain' | 'smtp' | 'payments' | 'email';
 /** These don't prevent it, and should be known. */
 export type LiveRisk =
   | 'address'
@@ -62,7 +62,7 @@ export async function liveState(shop: LiveShop): Promise<LiveState> {
   ]);
   const needs: Record<LiveNeed, boolean> = {
     domain: !config.publicOrigin.startsWith('https:'),
-    mail: systemInfo.missingForLive.includes('SMTP'),
+    smtp: systemInfo.missingForLive.includes('SMTP'),
     payments: systemInfo.missingForLive.includes('PAYMENTS'),
     email: settings.email.endsWith('@localhost'),
   };

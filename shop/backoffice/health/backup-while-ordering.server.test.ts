@@ -49,7 +49,7 @@ const FAULTS = {
   'lines or taxes that do not come to the total': `select 1 from orders o where
     o.subtotal_cents <> (select coalesce(sum(l.total_cents), 0) from order_lines l where l.order_id = o.id)
     or o.tax_cents <> (select coalesce(sum(t.amount_cents), 0) from order_taxes t where t.order_id = o.id)`,
-  'paid, and not mailed about once': `select 1 from orders o where o.paid_at is not null and 1 <> (
+  'paid, and not emailed about once': `select 1 from orders o where o.paid_at is not null and 1 <> (
     select count(*) from outbox m where m.kind = 'order-confirmation' and m.deduplication_key like '%' || o.id || '%')`,
   'paid, and not noted once': `select 1 from orders o where o.paid_at is not null and 1 <> (
     select count(*) from order_events e where e.order_id = o.id and e.kind = 'paid')`,

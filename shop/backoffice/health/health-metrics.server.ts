@@ -9,7 +9,7 @@ export async function databaseMetrics(
   shop: Core,
   pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>,
 ): Promise<string> {
-  const [mails, jobs, backup, pending] = await Promise.all([
+  const [emails, jobs, backup, pending] = await Promise.all([
     countEmails(shop),
     shop.jobs.look(),
     backupState(shop),
@@ -19,9 +19,9 @@ export async function databaseMetrics(
   const madeAt = backup.last?.endedAt;
   const backupAge = madeAt ? (shop.clock.now().getTime() - madeAt.getTime()) / 1000 : '+Inf';
   return [
-    gauge('emails_waiting', 'Emails that wait to be sent, delayed ones included', mails.waiting),
-    gauge('emails_delayed', 'Emails that could not be sent yet and are tried again', mails.delayed),
-    gauge('emails_failed', 'Emails that are not tried again', mails.failed),
+    gauge('emails_waiting', 'Emails that wait to be sent, delayed ones included', emails.waiting),
+    gauge('emails_delayed', 'Emails that could not be sent yet and are tried again', emails.delayed),
+    gauge('emails_failed', 'Emails that are not tried again', emails.failed),
     gauge('jobs_waiting', 'Jobs to be done or under way', jobs.waiting),
     gauge('jobs_retrying', 'Jobs that failed and are tried again', jobs.retrying),
     gauge('jobs_failed', 'Jobs that are not tried again, counted up to 100', jobs.failed.length),

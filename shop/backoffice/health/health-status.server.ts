@@ -19,7 +19,7 @@ export interface VendorState {
 }
 
 export async function shopStatus(shop: Core & SystemPort) {
-  const [jobs, mails, vendors, backup, days, database, disk] = await Promise.all([
+  const [jobs, emails, vendors, backup, days, database, disk] = await Promise.all([
     shop.jobs.look(),
     countEmails(shop),
     vendorStates(shop),
@@ -31,7 +31,7 @@ export async function shopStatus(shop: Core & SystemPort) {
   const backupAge = backup.last && shop.clock.now().getTime() - backup.last.endedAt!.getTime();
   return {
     jobs,
-    mails,
+    emails,
     vendors,
     days,
     database,
@@ -74,12 +74,12 @@ async function databaseFacts({ db, clock }: Core) {
 
 /** The number of problems: failed jobs and emails, failing vendors, and in live mode an overdue backup. */
 export async function countTroubles(shop: Core & SystemPort): Promise<number> {
-  const [{ failed: jobs }, { failed: mails }, vendors, late] = await Promise.all([
+  const [{ failed: jobs }, { failed: emails }, vendors, late] = await Promise.all([
     shop.jobs.look(),
     countEmails(shop),
     vendorStates(shop),
     lateBackup(shop),
   ]);
   const failing = vendors.filter(({ isSetUp, isFine }) => isSetUp && !isFine).length;
-  return jobs.length + mails + failing + (late ? 1 : 0);
+  return jobs.length + emails + failing + (late ? 1 : 0);
 }

@@ -86,12 +86,12 @@ test('one that fails is tried again after an hour, and one that nobody could mak
   expect(await countTroubles(shop)).toBe(1);
 });
 
-test('that there is no new backup is mailed to the owner once, and told until there is one', async () => {
-  const mails = async () => (await recentEmails(shop, 50)).filter(({ kind }) => kind === 'backup-late');
+test('that there is no new backup is emailed to the owner once, and told until there is one', async () => {
+  const emails = async () => (await recentEmails(shop, 50)).filter(({ kind }) => kind === 'backup-late');
   await shop.db.delete(backups);
   // A newly opened shop raises no alarm.
   await sendBackupLateNotice(shop);
-  expect(await mails()).toHaveLength(0);
+  expect(await emails()).toHaveLength(0);
   await runBackupWhenDue(shop, make);
   await sendBackupLateNotice(shop);
   expect(await lateBackup(shop)).toBeNull();
@@ -101,7 +101,7 @@ test('that there is no new backup is mailed to the owner once, and told until th
   await sendBackupLateNotice(shop);
   await sendBackupLateNotice(shop);
   expect(await lateBackup(shop)).toEqual({ last: at, problem: 'the disk is full' });
-  expect((await mails()).map(({ to }) => to)).toEqual([(await settingsOf(shop)).email]);
+  expect((await emails()).map(({ to }) => to)).toEqual([(await settingsOf(shop)).email]);
   clock.advance(HOUR);
   await runBackupWhenDue(shop, make);
   expect(await lateBackup(shop)).toBeNull();

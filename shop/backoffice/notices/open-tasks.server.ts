@@ -24,7 +24,7 @@ export interface OpenTasks {
 const MOST_LOW = 1_000;
 
 export async function countOpenTasks(shop: Core): Promise<OpenTasks> {
-  const [toPack, toLookAt, unpaid, returns, reviews, mails, messages, low, expiring] = await Promise.all([
+  const [toPack, toLookAt, unpaid, returns, reviews, emails, messages, low, expiring] = await Promise.all([
     countOrders(shop, 'to-pack'),
     countOrders(shop, 'to-look-at'),
     countOrders(shop, 'pending_payment'),
@@ -41,8 +41,8 @@ export async function countOpenTasks(shop: Core): Promise<OpenTasks> {
     unpaid,
     returns,
     reviews,
-    delayedEmails: mails.delayed,
-    failedEmails: mails.failed,
+    delayedEmails: emails.delayed,
+    failedEmails: emails.failed,
     messages,
     low,
     expiring,

@@ -54,10 +54,10 @@ async function invited(role: Role = 'moderator', email = address()) {
   return { email, id, token: (await writeInvitation(shop, id))!.token };
 }
 
-test('an invitation goes by mail, its link is used once, and makes an account of that role', async () => {
+test('an invitation goes by email, its link is used once, and makes an account of that role', async () => {
   const { email, id, token } = await invited('editor');
-  const mails = await shop.db.select().from(outbox).where(eq(outbox.recipient, email));
-  expect(mails).toMatchObject([{ kind: 'staff-invitation', data: { invitationId: id } }]);
+  const emails = await shop.db.select().from(outbox).where(eq(outbox.recipient, email));
+  expect(emails).toMatchObject([{ kind: 'staff-invitation', data: { invitationId: id } }]);
   expect(await findInvitation(shop, token)).toMatchObject({ email, role: 'editor' });
   const acceptance = { token, name: 'Ada', password: PASSWORD };
   const joined = await Promise.all([acceptInvitation(shop, acceptance), acceptInvitation(shop, acceptance)]);

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
 import type { Cents, Core } from '#shop/core/index.ts';
 import { fingerprintOfCode, giftCardCode } from './gift-card-code.ts';
-import { mailTimeOf, sendDueGiftCards, sendGiftCard } from './gift-card-email.server.ts';
+import { emailTimeOf, sendDueGiftCards, sendGiftCard } from './gift-card-email.server.ts';
 import type { GiftCardToBuy } from './gift-card-rules.ts';
 import { giftCardEntries, giftCards } from './gift-card-tables.ts';
 
@@ -24,7 +24,7 @@ export async function createUnpaidGiftCard(
     createdAt: now,
     fingerprint: fingerprintOfCode(code),
     lastFour: code.slice(-4),
-    mailAt: await mailTimeOf(shop, mailDay),
+    emailAt: await emailTimeOf(shop, mailDay),
   });
 }
 
@@ -59,8 +59,8 @@ export async function giftCardOfOrder({ db }: Core, orderId: string) {
       isOn: giftCards.isOn,
       recipientName: giftCards.recipientName,
       recipientEmail: giftCards.recipientEmail,
-      mailAt: giftCards.mailAt,
-      mailedAt: giftCards.mailedAt,
+      emailAt: giftCards.emailAt,
+      emailedAt: giftCards.emailedAt,
     })
     .from(giftCards)
     .where(eq(giftCards.orderId, orderId));
@@ -70,7 +70,7 @@ export async function giftCardOfOrder({ db }: Core, orderId: string) {
 /** @returns whether there was one to send */
 export async function resendBoughtGiftCard(shop: Core, orderId: string): Promise<boolean> {
   const card = await giftCardOfOrder(shop, orderId);
-  if (!card?.mailedAt || !card.isOn) return false;
+  if (!card?.emailedAt || !card.isOn) return false;
   await sendGiftCard(shop, card.id, card.recipientEmail);
   return true;
 }
@@ -86,7 +86,7 @@ export async function balanceOfBoughtGiftCard({ db }: Core, orderId: string): Pr
 
 /** @param orderId a column */
 export const isBoughtGiftCardEmailed = (orderId: SQL): SQL =>
-  sql`exists (select 1 from ${giftCards} c where c.order_id = ${orderId} and c.mailed_at is not null)`;
+  sql`exists (select 1 from ${giftCards} c where c.order_id = ${orderId} and c.emailed_at is not null)`;
 
 /** Locks the card until the transaction ends, so that it cannot be spent until then. */
 export async function lockBoughtGiftCard({ db }: Core, orderId: string): Promise<void> {

@@ -8,7 +8,7 @@ export async function eraseGiftCardRecipient({ db }: Core, address: string): Pro
     .update(giftCards)
     .set({ recipientName: '', recipientEmail: '', message: '' })
     .where(
-      and(eq(sql`lower(${giftCards.recipientEmail})`, address.toLowerCase()), isNotNull(giftCards.mailedAt)),
+      and(eq(sql`lower(${giftCards.recipientEmail})`, address.toLowerCase()), isNotNull(giftCards.emailedAt)),
     );
 }
 

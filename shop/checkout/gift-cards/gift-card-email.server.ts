@@ -8,7 +8,7 @@ import { fingerprintOfCode, giftCardCode } from './gift-card-code.ts';
 import { giftCards } from './gift-card-tables.ts';
 
 /** When a card is emailed: in the morning of its day, or at once where it has none. */
-export const mailTimeOf = async (shop: Core, day: string | null): Promise<Date> =>
+export const emailTimeOf = async (shop: Core, day: string | null): Promise<Date> =>
   day === null ? shop.clock.now() : momentAt(`${day}T08:00`, await shopTimeZone(shop))!;
 
 /**
@@ -20,11 +20,11 @@ export async function sendDueGiftCards(shop: Core, only?: string): Promise<void>
   await inTransaction(shop, async (shop) => {
     const due = await shop.db
       .update(giftCards)
-      .set({ mailedAt: now })
+      .set({ emailedAt: now })
       .where(
         and(
-          isNull(giftCards.mailedAt),
-          lte(giftCards.mailAt, now),
+          isNull(giftCards.emailedAt),
+          lte(giftCards.emailAt, now),
           eq(giftCards.isOn, true),
           eq(giftCards.isIssued, true),
           only ? eq(giftCards.id, only) : undefined,

@@ -39,15 +39,15 @@ export const giftCards = pgTable(
     message: text().notNull(),
     /** The recipient's language; null where nobody chose one. */
     locale: text().$type<Locale>(),
-    mailAt: timestamp({ withTimezone: true }).notNull(),
-    mailedAt: timestamp({ withTimezone: true }),
+    emailAt: timestamp({ withTimezone: true }).notNull(),
+    emailedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [
     check('gift_cards_initial', sql`${t.initialCents} > 0`),
     check('gift_cards_never_overdrawn', sql`${t.balanceCents} >= 0`),
     index('gift_cards_by_date').on(t.createdAt, t.id),
-    index('gift_cards_to_mail').on(t.mailAt).where(sql`${t.mailedAt} is null`),
+    index('gift_cards_to_email').on(t.emailAt).where(sql`${t.emailedAt} is null`),
     index('gift_cards_of_recipient').on(sql`lower(${t.recipientEmail})`),
   ],
 );

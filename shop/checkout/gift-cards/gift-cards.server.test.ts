@@ -234,7 +234,7 @@ test('no order puts more back on a card than it took', async () => {
   expect(await balanceOf(id)).toBe(600);
 });
 
-test('a card is mailed once, when its day has come, and not while it is off', async () => {
+test('a card is emailed once, when its day has come, and not while it is off', async () => {
   const tomorrow = '2026-11-24';
   const [now, later, off] = [
     await newCard(shop, 2_500),
@@ -242,17 +242,17 @@ test('a card is mailed once, when its day has come, and not while it is off', as
     await newCard(shop, 2_500, tomorrow),
   ];
   await setGiftCardEnabled(shop, KEEPER, { id: off.id, isOn: false });
-  const mailsOf = ({ id }: { id: string }) =>
+  const emailsOf = ({ id }: { id: string }) =>
     shop.db
       .select({ data: outbox.data })
       .from(outbox)
       .where(eq(outbox.deduplicationKey, `gift-card:${id}`));
   await sendDueGiftCards(shop);
-  expect([await mailsOf(now), await mailsOf(later)]).toEqual([[{ data: { cardId: now.id } }], []]);
+  expect([await emailsOf(now), await emailsOf(later)]).toEqual([[{ data: { cardId: now.id } }], []]);
   clock.advance(86_400_000);
   await Promise.all([sendDueGiftCards(shop), sendDueGiftCards(shop)]);
-  expect(await mailsOf(later)).toHaveLength(1);
-  expect(await mailsOf(off)).toEqual([]);
+  expect(await emailsOf(later)).toHaveLength(1);
+  expect(await emailsOf(off)).toEqual([]);
 });
 
 test('the staff see cards without their codes, and what they change is in the audit log', async () => {

@@ -2,7 +2,7 @@ import type { Locale } from '#platform/i18n/messages.ts';
 import { recordAudit } from '#shop/core/index.server.ts';
 import { type Cents, type Core, inTransaction } from '#shop/core/index.ts';
 import { fingerprintOfCode, giftCardCode } from './gift-card-code.ts';
-import { mailTimeOf, sendDueGiftCards } from './gift-card-email.server.ts';
+import { emailTimeOf, sendDueGiftCards } from './gift-card-email.server.ts';
 import { giftCardEntries, giftCards } from './gift-card-tables.ts';
 import type { GiftCardManager } from './manage-gift-cards.server.ts';
 
@@ -39,7 +39,7 @@ export async function issueGiftCard(
         lastFour: code.slice(-4),
         initialCents: amountCents,
         createdAt: now,
-        mailAt: await mailTimeOf(shop, mailDay),
+        emailAt: await emailTimeOf(shop, mailDay),
       })
       .onConflictDoNothing({ target: giftCards.id })
       .returning({ lastFour: giftCards.lastFour });

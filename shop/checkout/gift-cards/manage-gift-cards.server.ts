@@ -184,7 +184,7 @@ export const resendGiftCard = (
     if (before.recipientEmail === '') return { ok: false, problem: 'erased' };
     await shop.db
       .update(giftCards)
-      .set({ recipientEmail, mailedAt: shop.clock.now() })
+      .set({ recipientEmail, emailedAt: shop.clock.now() })
       .where(eq(giftCards.id, id));
     await sendGiftCard(shop, id, recipientEmail);
     await recordAudit(shop, {
@@ -192,7 +192,7 @@ export const resendGiftCard = (
       subject: 'gift card',
       subjectId: id,
       name: `…${lastFour}`,
-      action: 'mailed again',
+      action: 'emailed again',
       before: { isToAnotherAddress: false },
       after: { isToAnotherAddress: before.recipientEmail !== recipientEmail },
     });

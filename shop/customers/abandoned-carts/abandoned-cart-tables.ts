@@ -34,7 +34,7 @@ export const abandonedCarts = pgTable(
     changedAt: timestamp({ withTimezone: true }).notNull(),
     reportedAt: timestamp({ withTimezone: true }).notNull(),
     /** When an email was queued; null without consent. */
-    mailedAt: timestamp({ withTimezone: true }),
+    emailedAt: timestamp({ withTimezone: true }),
   },
   (t) => [
     unique('abandoned_carts_of_user').on(t.userId, t.changedAt),

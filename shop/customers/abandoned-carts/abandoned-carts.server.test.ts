@@ -66,7 +66,7 @@ async function leave(userId: string, items: CartItem[]) {
 }
 
 const reported = () => here.shop.db.select().from(abandonedCarts);
-const mails = () => here.shop.db.select().from(outbox).where(eq(outbox.kind, 'abandoned-cart'));
+const emails = () => here.shop.db.select().from(outbox).where(eq(outbox.kind, 'abandoned-cart'));
 const sweep = () => reportAbandonedCarts(here.shop);
 
 async function placeOrder(owner: { userId?: string; cartId?: string }, isPaid = true) {
@@ -109,7 +109,7 @@ test('a cart is reported 24 hours after its last change, not a minute before, an
   expect(cart).toMatchObject({ userId: id, items: [{ id: OIL, name, quantity: 2 }] });
   expect(cart!.items[0]!.price).toBeGreaterThan(1);
   expect(cart!.valueCents).toBe(cart!.items[0]!.price * 2);
-  expect((await mails()).map(({ recipient }) => recipient)).toEqual([email]);
+  expect((await emails()).map(({ recipient }) => recipient)).toEqual([email]);
 });
 
 // R15
@@ -117,7 +117,7 @@ test.each([
   ['an hour forth and back', [25, -1, 1, -25, 25, 1]],
   ['a day back', [25, -24, 24, -24, 24]],
   ['a day forth', [25, 25, -25, 25]],
-])('a clock that goes %s brings one mail', async (_, hours) => {
+])('a clock that goes %s brings one email', async (_, hours) => {
   const { id } = await person();
   await leave(id, [item()]);
   for (const step of hours) {
@@ -125,7 +125,7 @@ test.each([
     await sweep();
   }
   expect(await reported()).toHaveLength(1);
-  expect(await mails()).toHaveLength(1);
+  expect(await emails()).toHaveLength(1);
 });
 
 test.each(['2026-03-07T20:00:00Z', '2026-10-31T20:00:00Z'])(
@@ -154,11 +154,11 @@ test('a change restarts the 24 hours, and the cart is reported as it then is', a
   here.clock.advance(24 * HOUR);
   expect(await sweep()).toBe(1);
   // At most one email a week.
-  expect(await mails()).toHaveLength(1);
+  expect(await emails()).toHaveLength(1);
   await leave(id, [item({ quantity: 4 })]);
   here.clock.advance(7 * 24 * HOUR);
   expect(await sweep()).toBe(1);
-  expect(await mails()).toHaveLength(2);
+  expect(await emails()).toHaveLength(2);
 });
 
 test.each(['an account', 'a guest'])(
@@ -189,7 +189,7 @@ test('two processes at once report it once, and write once', async () => {
   here.clock.advance(24 * HOUR);
   const counts = await Promise.all([sweep(), sweep(), sweep(), sweep()]);
   expect(counts.reduce((sum, count) => sum + count)).toBe(3);
-  expect(await mails()).toHaveLength(3);
+  expect(await emails()).toHaveLength(3);
 });
 
 test('a sweep that breaks off leaves all to the next one', async () => {
@@ -200,14 +200,14 @@ test('a sweep that breaks off leaves all to the next one', async () => {
   await expect(sweep()).rejects.toThrow();
   await here.shop.db.execute('alter table outbox_gone rename to outbox');
   expect(await sweep()).toBe(1);
-  expect(await mails()).toHaveLength(1);
+  expect(await emails()).toHaveLength(1);
 });
 
 test('without consent, or without a verified address, a cart is reported and no email is sent', async () => {
   for (const who of [{ allows: false }, { isProven: false }]) await leave((await person(who)).id, [item()]);
   here.clock.advance(24 * HOUR);
   expect(await sweep()).toBe(2);
-  expect(await mails()).toEqual([]);
+  expect(await emails()).toEqual([]);
 });
 
 test('items that are no longer sold or cost nothing are left out, and a cart without items is not reported', async () => {
@@ -229,7 +229,7 @@ test('a guest is counted without a name; the same cart reported again has no eff
   await recordCart(here.shop, 'cart-1', lines);
   here.clock.advance(24 * HOUR);
   expect(await sweep()).toBe(0);
-  expect(await reported()).toMatchObject([{ userId: null, cartId: 'cart-1', mailedAt: null }]);
+  expect(await reported()).toMatchObject([{ userId: null, cartId: 'cart-1', emailedAt: null }]);
   await recordCart(here.shop, 'cart-2', lines);
   await recordCart(here.shop, 'cart-2', []);
   here.clock.advance(24 * HOUR);
@@ -256,11 +256,11 @@ test('the owner sees what was left, who was written to, and what was ordered aft
   const { items } = await listAbandonedCarts(here.shop);
   const mine = items.find((cart) => cart.email === email);
   const guests = items.find((cart) => cart.email === null);
-  expect(mine).toMatchObject({ orderNumber: expect.stringMatching(/^T-/), mailedAt: expect.any(Date) });
-  expect(guests).toMatchObject({ orderNumber: null, mailedAt: null });
+  expect(mine).toMatchObject({ orderNumber: expect.stringMatching(/^T-/), emailedAt: expect.any(Date) });
+  expect(guests).toMatchObject({ orderNumber: null, emailedAt: null });
   expect(await abandonedNumbers(here.shop)).toEqual({
     carts: 2,
-    mailed: 1,
+    emailed: 1,
     recovered: 1,
     recoveredCents: mine!.valueCents,
     valueCents: mine!.valueCents + guests!.valueCents,
@@ -284,7 +284,7 @@ test('a link brings the lines back for a month; one that is not ours brings noth
   expect(await itemsToRestore(here.shop, token)).toBeNull();
 });
 
-test('the mail says what was left and where it is found again, and nothing once it was ordered', async () => {
+test('the email says what was left and where it is found again, and nothing once it was ordered', async () => {
   const { id } = await person();
   await leave(id, [item()]);
   here.clock.advance(24 * HOUR);

@@ -65,7 +65,7 @@ export function reportAbandonedCarts(shop: Core): Promise<number> {
 async function trackAbandonedCarts(shop: Core, carts: readonly AbandonedCart[]): Promise<number> {
   const reportedAt = shop.clock.now();
   const filled = carts.filter(({ cartItems }) => cartItems.length > 0);
-  const mailed = await whoIsMailed(shop, filled);
+  const emailed = await whoIsEmailed(shop, filled);
   const rows = filled.map(({ userId, cartId, cartItems, changedAt }) => ({
     id: newId(reportedAt),
     userId,
@@ -74,17 +74,17 @@ async function trackAbandonedCarts(shop: Core, carts: readonly AbandonedCart[]):
     reportedAt,
     items: cartItems,
     valueCents: subtotalOf({ items: cartItems }),
-    mailedAt: userId && mailed.has(userId) ? reportedAt : null,
+    emailedAt: userId && emailed.has(userId) ? reportedAt : null,
   }));
   if (rows.length === 0) return 0;
   const noted = await shop.db
     .insert(abandonedCarts)
     .values(rows)
     .onConflictDoNothing()
-    .returning({ id: abandonedCarts.id, userId: abandonedCarts.userId, mailedAt: abandonedCarts.mailedAt });
-  for (const { id, userId, mailedAt } of noted) {
-    if (!userId || !mailedAt) continue;
-    const recipient = mailed.get(userId)!;
+    .returning({ id: abandonedCarts.id, userId: abandonedCarts.userId, emailedAt: abandonedCarts.emailedAt });
+  for (const { id, userId, emailedAt } of noted) {
+    if (!userId || !emailedAt) continue;
+    const recipient = emailed.get(userId)!;
     const about = `abandoned-cart:${id}`;
     await queueEmail(shop, { kind: 'abandoned-cart', recipient, data: { abandonedId: id }, about });
   }
@@ -170,7 +170,7 @@ async function knownEmails(shop: Core, carts: readonly LeftCart[]): Promise<Map<
 }
 
 /** The addresses, by account, of those who consent to cart emails and have had none recently. */
-async function whoIsMailed(shop: Core, carts: readonly AbandonedCart[]): Promise<Map<string, string>> {
+async function whoIsEmailed(shop: Core, carts: readonly AbandonedCart[]): Promise<Map<string, string>> {
   const people = new Map(
     carts.flatMap(({ userId, userEmail }): [string, string][] =>
       userId && userEmail ? [[userId, userEmail]] : [],
@@ -185,7 +185,7 @@ async function whoIsMailed(shop: Core, carts: readonly AbandonedCart[]): Promise
       .where(
         and(
           inArray(abandonedCarts.userId, [...people.keys()]),
-          gt(abandonedCarts.mailedAt, new Date(shop.clock.now().getTime() - MAIL_PAUSE_MS)),
+          gt(abandonedCarts.emailedAt, new Date(shop.clock.now().getTime() - MAIL_PAUSE_MS)),
         ),
       ),
   ]);

@@ -28,7 +28,7 @@ export interface AbandonedCartView {
   items: AbandonedItem[];
   valueCents: Cents;
   changedAt: Date;
-  mailedAt: Date | null;
+  emailedAt: Date | null;
   /** Number of the order that it became after all. */
   orderNumber: string | null;
 }
@@ -53,13 +53,13 @@ export async function listAbandonedCarts(
   { page = 1, days = 365, search = '', outcomes = [], sort = null }: AbandonedCartQuery = {},
 ): Promise<{ items: AbandonedCartView[]; hasMore: boolean }> {
   const { db, clock } = shop;
-  const { reportedAt, changedAt, valueCents, mailedAt, userId, items: content, id } = abandonedCarts;
+  const { reportedAt, changedAt, valueCents, emailedAt, userId, items: content, id } = abandonedCarts;
   const direction = sort === null || sort.startsWith('-') ? desc : asc;
   const sorted = sort?.endsWith('value') ? valueCents : sort ? changedAt : reportedAt;
   const sequence = [direction(sorted), direction(id)];
   const isOf = {
     recovered: sql`${recoveredBy} is not null`,
-    emailed: and(isNotNull(mailedAt), sql`${recoveredBy} is null`),
+    emailed: and(isNotNull(emailedAt), sql`${recoveredBy} is null`),
   };
   const customer = sql`(select c.sought from ${customers} c where c.user_id = ${userId})`;
   const names = sql`(select string_agg(concat_ws(' ', one ->> 'name', one ->> 'variantName'), ' ')
@@ -84,7 +84,7 @@ export async function listAbandonedCarts(
       items: abandonedCarts.items,
       valueCents: abandonedCarts.valueCents,
       changedAt: abandonedCarts.changedAt,
-      mailedAt: abandonedCarts.mailedAt,
+      emailedAt: abandonedCarts.emailedAt,
       orderNumber: recoveredBy,
     })
     .from(abandonedCarts)
@@ -103,7 +103,7 @@ export async function listAbandonedCarts(
 export interface AbandonedNumbers {
   carts: number;
   valueCents: Cents;
-  mailed: number;
+  emailed: number;
   recovered: number;
   recoveredCents: Cents;
 }
@@ -116,7 +116,7 @@ export async function abandonedNumbers({ db, clock }: Core, days = 30): Promise<
     .select({
       carts: sql<number>`count(*)::int`,
       valueCents: sql<number>`coalesce(sum(${abandonedCarts.valueCents}), 0)::int`,
-      mailed: sql<number>`count(${abandonedCarts.mailedAt})::int`,
+      emailed: sql<number>`count(${abandonedCarts.emailedAt})::int`,
       recovered: sql<number>`count(*) ${isRecovered}::int`,
       recoveredCents: sql<number>`${value} ${isRecovered}, 0)::int`,
     })

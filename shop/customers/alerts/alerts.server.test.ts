@@ -53,7 +53,7 @@ const ask = (variantId = SOAP, person: Person | null = null, address = email) =>
   });
 const notesOf = (address = email) =>
   shop.db.select().from(backInStockRequests).where(eq(backInStockRequests.email, address));
-const mailsTo = (kind: string, address = email) =>
+const emailsTo = (kind: string, address = email) =>
   shop.db
     .select()
     .from(outbox)
@@ -65,8 +65,8 @@ async function token(address = email): Promise<string> {
 /** A person who waits, having followed the confirmation link. */
 async function waiting(variantId = SOAP, address = email): Promise<void> {
   await ask(variantId, null, address);
-  const mails = await mailsTo('confirm-stock-note', address);
-  const { noteId } = mails.at(-1)!.data as { noteId: string };
+  const emails = await emailsTo('confirm-stock-note', address);
+  const { noteId } = emails.at(-1)!.data as { noteId: string };
   const issued = await issueBackInStockToken(shop, noteId);
   expect(await confirmBackInStockAlert(shop, issued!.token)).toMatchObject({ ok: true });
 }
@@ -106,11 +106,11 @@ test('nobody gets an alert before they have followed the link; then their consen
 
 test('who is signed in with their own proven address needs no link; another address does', async () => {
   expect(await ask(SOAP, personOf(true))).toEqual({ ok: true, isSure: true });
-  expect(await mailsTo('confirm-stock-note')).toEqual([]);
+  expect(await emailsTo('confirm-stock-note')).toEqual([]);
   expect(await ask(SOAP, personOf(false))).toEqual({ ok: true, isSure: false });
   const another = `other${email}`;
   expect(await ask(SOAP, personOf(true), another)).toEqual({ ok: true, isSure: false });
-  expect(await mailsTo('confirm-stock-note', another)).toHaveLength(1);
+  expect(await emailsTo('confirm-stock-note', another)).toHaveLength(1);
 });
 
 test('nobody waits for what is there, or for what is not sold', async () => {
@@ -128,9 +128,9 @@ test('one email lists everything that is back for a person, once, however many p
   await count(BALM, 3);
   await Promise.all(Array.from({ length: 4 }, () => sendBackInStockAlerts(shop)));
   await sendBackInStockAlerts(shop);
-  const mails = await mailsTo('back-in-stock');
-  expect(mails).toHaveLength(1);
-  const result = await backInStockToSend(shop, (mails[0]!.data as { noteIds: string[] }).noteIds);
+  const emails = await emailsTo('back-in-stock');
+  expect(emails).toHaveLength(1);
+  const result = await backInStockToSend(shop, (emails[0]!.data as { noteIds: string[] }).noteIds);
   expect(result.map(({ variantId }) => variantId)).toEqual([SOAP, BALM]);
   await count(SOAP, 0);
   await count(SOAP, 3);
@@ -142,7 +142,7 @@ test('a customer who has withdrawn their consent gets no alert', async () => {
   await recordConsentChoices(shop, email, { 'back-in-stock': false }, 'unsubscribe');
   await count(SOAP, 3);
   expect(await sendBackInStockAlerts(shop)).toBe(0);
-  expect(await mailsTo('back-in-stock')).toEqual([]);
+  expect(await emailsTo('back-in-stock')).toEqual([]);
 });
 
 test('what was not confirmed is forgotten, and what is waited for is kept', async () => {
@@ -178,7 +178,7 @@ test('a price below that of the day of the wish is announced once, and again onl
   expect(await sendPriceDropAlerts(shop)).toBe(0);
   await costs(900);
   await Promise.all(Array.from({ length: 4 }, () => sendPriceDropAlerts(shop)));
-  expect(await mailsTo('price-drop', email)).toHaveLength(1);
+  expect(await emailsTo('price-drop', email)).toHaveLength(1);
   expect(await priceDropsToSend(shop, id, ['garden-soap'])).toMatchObject([
     { name: expect.any(String), beforeCents: 1_000, priceCents: 900 },
   ]);
@@ -188,8 +188,8 @@ test('a price below that of the day of the wish is announced once, and again onl
   }
   await costs(800);
   expect(await sendPriceDropAlerts(shop)).toBe(1);
-  expect(await mailsTo('price-drop', email)).toHaveLength(2);
-  expect(await mailsTo('price-drop', silent.email)).toEqual([]);
+  expect(await emailsTo('price-drop', email)).toHaveLength(2);
+  expect(await emailsTo('price-drop', silent.email)).toEqual([]);
   await recordConsentChoices(shop, email, { 'price-drop': false }, 'unsubscribe');
   await costs(700);
   expect(await sendPriceDropAlerts(shop)).toBe(0);

@@ -25,7 +25,7 @@ const letter = {
 const writeFrom = (network: string, more: Partial<typeof letter> = {}, userId: string | null = null) =>
   sendContactMessage(shop, { userId, network }, { ...letter, ...more });
 
-test('what somebody wrote is kept, and mailed to the owner and to them', async () => {
+test('what somebody wrote is kept, and emailed to the owner and to them', async () => {
   expect(await writeFrom('203.0.113.1', { email: 'one@example.ca' })).toEqual({ ok: true });
   const [saved] = await shop.db
     .select()
@@ -36,8 +36,8 @@ test('what somebody wrote is kept, and mailed to the owner and to them', async (
     message: 'Is it still good?',
     writtenAt: shop.clock.now(),
   });
-  const mails = await shop.db.select().from(outbox);
-  const about = mails.filter(({ data }) => (data as { messageId?: string }).messageId === saved!.id);
+  const emails = await shop.db.select().from(outbox);
+  const about = emails.filter(({ data }) => (data as { messageId?: string }).messageId === saved!.id);
   expect(about.map(({ kind, recipient }) => [kind, recipient]).toSorted()).toEqual([
     ['contact-copy', 'one@example.ca'],
     ['contact-message', 'hello@lindenandloam.example'],

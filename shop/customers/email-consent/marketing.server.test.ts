@@ -33,15 +33,15 @@ beforeEach(() => {
 
 const consentText = 'Yes, send it.';
 const ask = () => requestNewsletter(shop, { email: email.toUpperCase(), consentText, network });
-const mailsOf = (kind: string) =>
+const emailsOf = (kind: string) =>
   shop.db.select().from(outbox).where(eq(outbox.kind, kind)).orderBy(asc(outbox.createdAt));
 
 /** The token of the newest request, as in its email. */
-async function mailedToken(): Promise<string> {
-  const mails = (await mailsOf('confirm-newsletter')).filter(
+async function emailedToken(): Promise<string> {
+  const emails = (await emailsOf('confirm-newsletter')).filter(
     ({ recipient }) => recipient === email.toUpperCase(),
   );
-  return (await issueNewsletterToken(shop, (mails.at(-1)!.data as { requestId: string }).requestId))!;
+  return (await issueNewsletterToken(shop, (emails.at(-1)!.data as { requestId: string }).requestId))!;
 }
 const recordOf = () =>
   shop.db.select().from(consents).where(eq(consents.email, email)).orderBy(asc(consents.id));
@@ -49,7 +49,7 @@ const recordOf = () =>
 test('nobody gets a newsletter before they have confirmed; then the record has who, when, which words and where', async () => {
   expect(await ask()).toEqual({ ok: true });
   expect((await consentsOf(shop, email)).newsletter).toBe(false);
-  const token = await mailedToken();
+  const token = await emailedToken();
   expect(await peekNewsletter(shop, token)).toEqual({ ok: true, email });
   expect((await consentsOf(shop, email)).newsletter).toBe(false);
   expect(await confirmNewsletter(shop, token)).toEqual({ ok: true });
@@ -57,7 +57,7 @@ test('nobody gets a newsletter before they have confirmed; then the record has w
   expect(await recordOf()).toMatchObject([
     { topic: 'newsletter', isGiven: true, source: 'newsletter', consentText, network, at: shop.clock.now() },
   ]);
-  expect((await mailsOf('newsletter-welcome')).filter(({ recipient }) => recipient === email)).toHaveLength(
+  expect((await emailsOf('newsletter-welcome')).filter(({ recipient }) => recipient === email)).toHaveLength(
     1,
   );
   expect(await confirmNewsletter(shop, token)).toEqual({ ok: false, problem: 'invalid' });
@@ -65,16 +65,16 @@ test('nobody gets a newsletter before they have confirmed; then the record has w
 
 test('of two confirmations at once, one counts', async () => {
   await ask();
-  const token = await mailedToken();
+  const token = await emailedToken();
   const answers = await Promise.all([confirmNewsletter(shop, token), confirmNewsletter(shop, token)]);
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await recordOf()).toHaveLength(1);
 });
 
-test('the token is kept only as its hash, and a newer mail of the same request makes the older one void', async () => {
+test('the token is kept only as its hash, and a newer email of the same request makes the older one void', async () => {
   await ask();
-  const older = await mailedToken();
-  const newer = await mailedToken();
+  const older = await emailedToken();
+  const newer = await emailedToken();
   expect(JSON.stringify(await shop.db.select().from(newsletterRequests))).not.toContain(newer);
   expect(await peekNewsletter(shop, older)).toEqual({ ok: false, problem: 'invalid' });
   expect(await confirmNewsletter(shop, newer)).toEqual({ ok: true });
@@ -82,7 +82,7 @@ test('the token is kept only as its hash, and a newer mail of the same request m
 
 test('a link older than seven days is reported as expired, and later deleted', async () => {
   await ask();
-  const token = await mailedToken();
+  const token = await emailedToken();
   opened.clock.advance(7 * 86_400_000);
   expect(await peekNewsletter(shop, token)).toEqual({ ok: false, problem: 'expired' });
   await pruneNewsletterRequests(shop);
@@ -95,9 +95,9 @@ test('a link older than seven days is reported as expired, and later deleted', a
 test('a subscriber who signs up again is asked in the same way, and welcomed once', async () => {
   for (let turn = 0; turn < 2; turn += 1) {
     expect(await ask()).toEqual({ ok: true });
-    expect(await confirmNewsletter(shop, await mailedToken())).toEqual({ ok: true });
+    expect(await confirmNewsletter(shop, await emailedToken())).toEqual({ ok: true });
   }
-  expect((await mailsOf('newsletter-welcome')).filter(({ recipient }) => recipient === email)).toHaveLength(
+  expect((await emailsOf('newsletter-welcome')).filter(({ recipient }) => recipient === email)).toHaveLength(
     1,
   );
   expect(await recordOf()).toHaveLength(1);

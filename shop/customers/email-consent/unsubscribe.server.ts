@@ -7,7 +7,7 @@ import { type Consents, recordConsentChoices } from './consents.server.ts';
 import type { Topic } from './topics.ts';
 
 const TOKEN = /^[\w-]{43}$/;
-// Wrong tokens from one network; valid ones are never counted, because mail services follow many of them for their
+// Wrong tokens from one network; valid ones are never counted, because email services follow many of them for their
 // users.
 const GUESSES: Limit = { times: 30, seconds: 900 };
 

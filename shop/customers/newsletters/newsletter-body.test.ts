@@ -10,7 +10,7 @@ const FIELDS = {
 };
 const ORIGIN = 'https://shop.example';
 
-test('links are numbered in the order of the text, then products, then the button; mail addresses are not', () => {
+test('links are numbered in the order of the text, then products, then the button; email addresses are not', () => {
   expect(newsletterLinks(FIELDS, ORIGIN)).toEqual([
     'https://shop.example/shop?category=body',
     'https://example.com/a',
@@ -19,7 +19,7 @@ test('links are numbered in the order of the text, then products, then the butto
   ]);
 });
 
-test('each link can be replaced, and mail addresses stay', () => {
+test('each link can be replaced, and email addresses stay', () => {
   const body = newsletterBody(FIELDS, ORIGIN, (_, link) => `https://shop.example/newsletter/link/${link}`);
   expect(JSON.stringify(body.blocks)).toContain('newsletter/link/0');
   expect(JSON.stringify(body.blocks)).toContain('mailto:hi@example.ca');

@@ -50,13 +50,13 @@ beforeAll(async () => {
   shop = {
     ...here.shop,
     // As the real one: nothing for a cancelled newsletter or a recipient who has unsubscribed.
-    renderEmail: async (shop, mail) => {
-      if (mail.kind !== 'newsletter') return { subject: mail.kind, html: '', text: '' };
+    renderEmail: async (shop, email) => {
+      if (email.kind !== 'newsletter') return { subject: email.kind, html: '', text: '' };
       const unsubscribeUrl = 'http://localhost:3000/unsubscribe/x';
       const [found, isOut] = await Promise.all([
-        newsletterToSend(shop, mail.data.deliveryId),
+        newsletterToSend(shop, email.data.deliveryId),
         import('../email-consent/consents.server.ts').then(({ hasOptedOut }) =>
-          hasOptedOut(shop, mail.recipient, 'newsletter'),
+          hasOptedOut(shop, email.recipient, 'newsletter'),
         ),
       ]);
       if (!found || isOut) return null;

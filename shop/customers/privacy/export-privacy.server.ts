@@ -59,7 +59,7 @@ async function whatFollowed({ db }: Core, bought: readonly { id: string }[]) {
         orderId: giftCards.orderId,
         ...ABOUT_CARD,
         recipientEmail: giftCards.recipientEmail,
-        mailAt: giftCards.mailAt,
+        emailAt: giftCards.emailAt,
       })
       .from(giftCards)
       .where(inArray(giftCards.orderId, ids)),
@@ -90,7 +90,7 @@ async function whatFollowed({ db }: Core, bought: readonly { id: string }[]) {
 const ABOUT_CARD = {
   lastFour: giftCards.lastFour,
   amountCents: giftCards.initialCents,
-  mailedAt: giftCards.mailedAt,
+  emailedAt: giftCards.emailedAt,
   recipientName: giftCards.recipientName,
   senderName: giftCards.senderName,
   message: giftCards.message,
@@ -102,7 +102,7 @@ const cardsFor = ({ db }: Core, email: string) =>
     .select({ ...ABOUT_CARD, balanceCents: giftCards.balanceCents })
     .from(giftCards)
     .where(
-      and(eq(sql`lower(${giftCards.recipientEmail})`, email.toLowerCase()), isNotNull(giftCards.mailedAt)),
+      and(eq(sql`lower(${giftCards.recipientEmail})`, email.toLowerCase()), isNotNull(giftCards.emailedAt)),
     )
     .orderBy(asc(giftCards.createdAt));
 
@@ -218,7 +218,7 @@ export async function exportPerson(shop: Core, { id, email }: Pick<Person, 'id' 
       .select({
         items: abandonedCarts.items,
         changedAt: abandonedCarts.changedAt,
-        mailedAt: abandonedCarts.mailedAt,
+        emailedAt: abandonedCarts.emailedAt,
       })
       .from(abandonedCarts)
       .where(eq(abandonedCarts.userId, id)),

@@ -164,17 +164,17 @@ test('an email to a deleted account goes, and so does a copy of it that was rese
     eq(outbox.kind, 'welcome'),
     inArray(outbox.recipient, [person.email, 'elsewhere@example.ca']),
   );
-  const mails = () => shop.db.select({ id: outbox.id }).from(outbox).where(isTheirs);
+  const emails = () => shop.db.select({ id: outbox.id }).from(outbox).where(isTheirs);
   const markSent = () => shop.db.update(outbox).set({ status: 'sent' }).where(isTheirs);
   const about = `welcome:${person.id}`;
   await queueEmail(shop, { kind: 'welcome', recipient: person.email, data: { name: 'Ada' }, about });
   await markSent();
-  const [first] = await mails();
+  const [first] = await emails();
   await resendEmail(shop, 'owner@example.ca', first!.id, 'elsewhere@example.ca');
   await markSent();
-  expect(await mails()).toHaveLength(2);
+  expect(await emails()).toHaveLength(2);
   await deleteAccount(shop, person);
-  expect(await mails()).toEqual([]);
+  expect(await emails()).toEqual([]);
 });
 
 test('a deleted account leaves nobody’s name in orders that are over, and the others follow', async () => {

@@ -43,10 +43,10 @@ test('a week after the delivery the buyer is asked, once, unless they have refus
     'not-allowed',
     'nothing-to-review',
   ]);
-  const mails = await shop.db.select().from(outbox).where(eq(outbox.kind, 'review-request'));
-  expect(mails.filter(({ recipient }) => recipient === asked.email)).toHaveLength(1);
-  expect(mails.map(({ recipient }) => recipient)).not.toContain(refused.email);
-  expect(mails.map(({ recipient }) => recipient)).not.toContain(done.email);
+  const emails = await shop.db.select().from(outbox).where(eq(outbox.kind, 'review-request'));
+  expect(emails.filter(({ recipient }) => recipient === asked.email)).toHaveLength(1);
+  expect(emails.map(({ recipient }) => recipient)).not.toContain(refused.email);
+  expect(emails.map(({ recipient }) => recipient)).not.toContain(done.email);
   expect(await requestReviews(shop)).toBe(0);
 });
 

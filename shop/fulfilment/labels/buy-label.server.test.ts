@@ -57,7 +57,7 @@ const labelsOf = async (orderId: string) =>
       .innerJoin(shipments, eq(shipments.id, labels.shipmentId))
       .where(eq(shipments.orderId, orderId))
   ).map(({ label }) => label);
-const mailsOf = async (orderId: string) =>
+const emailsOf = async (orderId: string) =>
   (await shop.db.select().from(outbox).where(eq(outbox.kind, 'order-shipped'))).filter(
     ({ data }) => (data as { orderId: string }).orderId === orderId,
   );
@@ -78,7 +78,7 @@ test('a label is bought, its PDF is kept, the order is shipped and its buyer tol
   if (!outcome.ok) return;
   expect(await statusOf(orderId)).toBe('shipped');
   expect(await kindsOf(orderId)).toEqual(['placed', 'paid', 'processing', 'label', 'shipped']);
-  expect(await mailsOf(orderId)).toHaveLength(1);
+  expect(await emailsOf(orderId)).toHaveLength(1);
   expect((await readLabelFile(shop, outcome.labelId))?.pdf.toString('latin1', 0, 5)).toBe('%PDF-');
   const [tracking] = await shop.db.select().from(trackings).where(eq(trackings.labelId, outcome.labelId));
   expect(tracking).toMatchObject({ status: 'label_created', events: [], registeredAt: null });
@@ -135,7 +135,7 @@ test.each([
     });
     expect(await readLabelFile(shop, label!.id)).not.toBeNull();
     expect(await statusOf(orderId)).toBe('processing');
-    expect(await mailsOf(orderId)).toEqual([]);
+    expect(await emailsOf(orderId)).toEqual([]);
   },
 );
 
@@ -236,7 +236,7 @@ test('an order of two parcels is shipped with the second label', async () => {
   expect(outcomes.every(({ ok }) => ok)).toBe(true);
   expect(provider.ledger).toHaveLength(parcels!.length);
   expect(await statusOf(orderId)).toBe('shipped');
-  expect(await mailsOf(orderId)).toHaveLength(1);
+  expect(await emailsOf(orderId)).toHaveLength(1);
 });
 
 test('packed by many at once, an order is packed once', async () => {
@@ -283,7 +283,7 @@ test('a process that died while it bought is followed by one that finds its labe
   expect(await buyLabel(shop, requestFor(orderId))).toMatchObject({ ok: true });
   expect(provider.ledger).toHaveLength(1);
   expect(await statusOf(orderId)).toBe('shipped');
-  expect(await mailsOf(orderId)).toHaveLength(1);
+  expect(await emailsOf(orderId)).toHaveLength(1);
 });
 
 test('what was never bought is bought when all has settled, under the same reference', async () => {
@@ -359,7 +359,7 @@ test('an order that is cancelled while its label is being bought says so, and st
   expect(await buyLabel(slow, requestFor(orderId))).toMatchObject({ note: { code: 'not-needed' } });
   expect(await statusOf(orderId)).toBe('refunded');
   expect(await kindsOf(orderId)).toContain('label-not-needed');
-  expect(await mailsOf(orderId)).toEqual([]);
+  expect(await emailsOf(orderId)).toEqual([]);
 });
 
 // R11
@@ -377,7 +377,7 @@ test(
       await clicks();
       expect(await statusOf(orderId)).toBe('shipped');
       expect(provider.ledger, faults[n % faults.length]!).toHaveLength(n + 1);
-      expect(await mailsOf(orderId)).toHaveLength(1);
+      expect(await emailsOf(orderId)).toHaveLength(1);
     }
     const references = provider.ledger.map(({ reference }) => reference);
     expect(new Set(references).size).toBe(SHIPMENTS);

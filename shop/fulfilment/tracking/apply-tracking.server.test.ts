@@ -50,7 +50,7 @@ const reports = STORY.map((_, index) => report(...STORY.slice(0, index + 1)));
 const statusOf = async (orderId: string) =>
   (await shop.db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId)))[0]!.status;
 const kindsOf = async (orderId: string) => (await orderTimeline(shop, orderId)).map(({ kind }) => kind);
-const mailsOf = async (labelId: string) =>
+const emailsOf = async (labelId: string) =>
   (await shop.db.select({ about: outbox.deduplicationKey }).from(outbox))
     .flatMap(({ about }) => (about.endsWith(labelId) ? [about.split(':')[0]!] : []))
     .toSorted();
@@ -60,7 +60,7 @@ async function saved(labelId: string) {
   return { ...known, isFollowed: nextCheckAt !== null };
 }
 
-test('a parcel is followed from its label to the door, with one mail on the way and one at its end', async () => {
+test('a parcel is followed from its label to the door, with one email on the way and one at its end', async () => {
   const order = await paidOrder(shop);
   const labelId = await labelled(shop, order.id);
   const seen = [];
@@ -69,7 +69,7 @@ test('a parcel is followed from its label to the door, with one mail on the way 
     seen.push(await statusOf(order.id));
   }
   expect(seen).toEqual(['paid', 'shipped', 'shipped', 'shipped', 'shipped', 'delivered']);
-  expect(await mailsOf(labelId)).toEqual(['delivered', 'out-for-delivery']);
+  expect(await emailsOf(labelId)).toEqual(['delivered', 'out-for-delivery']);
   expect(await kindsOf(order.id)).toEqual([
     'placed',
     'paid',
@@ -85,7 +85,7 @@ test('a parcel is followed from its label to the door, with one mail on the way 
   });
 });
 
-test('whatever the sequence and however often, the same news end the same, and each mail is posted once', async () => {
+test('whatever the sequence and however often, the same news end the same, and each email is posted once', async () => {
   const straight = await paidOrder(shop);
   const straightLabel = await labelled(shop, straight.id);
   for (const news of reports) await applyTracking(shop, straightLabel, news);
@@ -103,9 +103,9 @@ test('whatever the sequence and however often, the same news end the same, and e
       const kinds = await kindsOf(order.id);
       for (const kind of ['shipped', 'parcel-delivered', 'delivered'])
         expect(kinds.filter((one) => one === kind)).toHaveLength(1);
-      const mails = await mailsOf(labelId);
-      expect(new Set(mails).size).toBe(mails.length);
-      expect(mails).toContain('delivered');
+      const emails = await emailsOf(labelId);
+      expect(new Set(emails).size).toBe(emails.length);
+      expect(emails).toContain('delivered');
     }),
     { numRuns: Number(process.env.TRACKING_RUNS ?? 10) },
   );
@@ -119,7 +119,7 @@ test('the same news twenty times at once have one effect', async () => {
   );
   expect(await statusOf(order.id)).toBe('delivered');
   expect((await kindsOf(order.id)).filter((kind) => kind === 'delivered')).toHaveLength(1);
-  expect((await mailsOf(labelId)).filter((kind) => kind === 'delivered')).toHaveLength(1);
+  expect((await emailsOf(labelId)).filter((kind) => kind === 'delivered')).toHaveLength(1);
 });
 
 test('an order is delivered with the last of its parcels', async () => {
@@ -138,7 +138,7 @@ test('a made-up label moves nothing', async () => {
   await applyTracking(shop, labelId, reports.at(-1)!);
   expect(await statusOf(order.id)).toBe('paid');
   expect(await saved(labelId)).toMatchObject({ status: 'label_created', events: [] });
-  expect(await mailsOf(labelId)).toEqual([]);
+  expect(await emailsOf(labelId)).toEqual([]);
 });
 
 test('a label that was given back moves nothing, and a return never moves the order', async () => {
@@ -165,7 +165,7 @@ test.each([
     for (let times = 0; times < 3; times += 1)
       await applyTracking(shop, labelId, report(['in_transit', 2], [status, 3]));
     expect((await kindsOf(order.id)).filter((one) => one === kind)).toHaveLength(1);
-    expect(await mailsOf(labelId)).toEqual([]);
+    expect(await emailsOf(labelId)).toEqual([]);
   },
 );
 
@@ -176,7 +176,7 @@ test('an order that was given back is not moved by its parcel, and its buyer is 
     await shop.db.update(orders).set({ status }).where(eq(orders.id, order.id));
     await applyTracking(shop, labelId, reports.at(-1)!);
     expect(await statusOf(order.id)).toBe(status);
-    expect(await mailsOf(labelId)).toEqual(status === 'partially_refunded' ? ['delivered'] : []);
+    expect(await emailsOf(labelId)).toEqual(status === 'partially_refunded' ? ['delivered'] : []);
   }
 });
 

@@ -101,12 +101,12 @@ async function tell(shop: Core, order: OrderRow, parcel: ParcelRow, { status }: 
   if (status === 'exception') await addOrderEvent(shop, order.id, 'parcel-held-up', about, 'carrier');
   if (status === 'delivered') await addOrderEvent(shop, order.id, 'parcel-delivered', about, 'carrier');
   if (OVER.includes(order.status)) return;
-  const mail = { recipient: order.email, data: { labelId } };
+  const email = { recipient: order.email, data: { labelId } };
   if (status === 'out_for_delivery') {
-    await queueEmail(shop, { ...mail, kind: 'out-for-delivery', about: `out-for-delivery:${labelId}` });
+    await queueEmail(shop, { ...email, kind: 'out-for-delivery', about: `out-for-delivery:${labelId}` });
   }
   if (status === 'delivered') {
-    await queueEmail(shop, { ...mail, kind: 'delivered', about: `delivered:${labelId}` });
+    await queueEmail(shop, { ...email, kind: 'delivered', about: `delivered:${labelId}` });
   }
 }
 

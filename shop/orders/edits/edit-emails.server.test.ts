@@ -17,19 +17,19 @@ afterAll(() => opened.close());
 
 const actor = 'owner@example.ca';
 
-test('a mail of an order goes once more to where the order is reached now, however often it is asked', async () => {
+test('an email of an order goes once more to where the order is reached now, however often it is asked', async () => {
   const { shop } = opened;
   const orderId = await paidOrder(shop);
-  const [mail] = await emailsOfOrder(shop, orderId);
-  expect(mail).toMatchObject({ kind: 'order-confirmation', hasGoneAgain: false });
-  expect(await resendEmailOfOrder(shop, orderId, mail!.id, actor)).toBe(false);
-  await sendQueuedEmail(shop, mail!.id);
+  const [email] = await emailsOfOrder(shop, orderId);
+  expect(email).toMatchObject({ kind: 'order-confirmation', hasGoneAgain: false });
+  expect(await resendEmailOfOrder(shop, orderId, email!.id, actor)).toBe(false);
+  await sendQueuedEmail(shop, email!.id);
   await shop.db.update(orders).set({ email: 'other@example.ca' }).where(eq(orders.id, orderId));
   for (let times = 0; times < 3; times += 1) {
-    expect(await resendEmailOfOrder(shop, orderId, mail!.id, actor)).toBe(true);
+    expect(await resendEmailOfOrder(shop, orderId, email!.id, actor)).toBe(true);
   }
-  const mails = await emailsOfOrder(shop, orderId);
-  expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual(['ada@example.ca', 'other@example.ca']);
+  const emails = await emailsOfOrder(shop, orderId);
+  expect(emails.map(({ recipient }) => recipient).toSorted()).toEqual(['ada@example.ca', 'other@example.ca']);
   const again = (await orderTimeline(shop, orderId)).filter(({ kind }) => kind === 'mail-again');
   expect(again).toHaveLength(1);
 });
@@ -37,12 +37,12 @@ test('a mail of an order goes once more to where the order is reached now, howev
 test('what was written about another order is not sent for this one', async () => {
   const { shop } = opened;
   const [orderId, another] = [await paidOrder(shop), await paidOrder(shop)];
-  const [mail] = await emailsOfOrder(shop, another);
-  await sendQueuedEmail(shop, mail!.id);
-  expect(await resendEmailOfOrder(shop, orderId, mail!.id, actor)).toBe(false);
+  const [email] = await emailsOfOrder(shop, another);
+  await sendQueuedEmail(shop, email!.id);
+  expect(await resendEmailOfOrder(shop, orderId, email!.id, actor)).toBe(false);
   const [row] = await shop.db
     .select()
     .from(outbox)
-    .where(eq(outbox.deduplicationKey, `again:${mail!.id}`));
+    .where(eq(outbox.deduplicationKey, `again:${email!.id}`));
   expect(row).toBeUndefined();
 });

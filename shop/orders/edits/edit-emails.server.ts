@@ -40,16 +40,16 @@ const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) =
 export function resendEmailOfOrder(
   shop: Core,
   orderId: string,
-  mailId: string,
+  emailId: string,
   actor: string,
 ): Promise<boolean> {
   return inTransaction(shop, async (shop) => {
-    const mail = (await emailsOfOrder(shop, orderId)).find(({ id }) => id === mailId);
+    const email = (await emailsOfOrder(shop, orderId)).find(({ id }) => id === emailId);
     const [order] = await shop.db.select({ email: orders.email }).from(orders).where(eq(orders.id, orderId));
-    if (!mail || !order) return false;
-    const sent = await resendEmail(shop, actor, mailId, order.email);
-    if (sent.ok && !mail.hasGoneAgain)
-      await addOrderEvent(shop, orderId, 'mail-again', { mail: mail.kind }, actor);
+    if (!email || !order) return false;
+    const sent = await resendEmail(shop, actor, emailId, order.email);
+    if (sent.ok && !email.hasGoneAgain)
+      await addOrderEvent(shop, orderId, 'mail-again', { mail: email.kind }, actor);
     return sent.ok;
   });
 }

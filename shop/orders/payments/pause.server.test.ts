@@ -26,7 +26,7 @@ async function newPayer(more: Partial<CheckoutRequest> = {}): Promise<[Buyer, Ch
 }
 const pay = async (card: string) =>
   placeOrder(opened.shop, ...(await newPayer({ payment: { provider: 'test', card } })));
-const pausedMails = async () =>
+const pausedEmails = async () =>
   (await recentEmails(opened.shop, 500)).filter(({ kind }) => kind === 'payments-paused');
 
 // S09
@@ -41,7 +41,7 @@ test('after more than 20 declines in ten minutes no card is taken for half an ho
   // Two concurrent declines exceed the limit: one pause, one email.
   await Promise.all([pay(CARDS.decline), pay(CARDS.decline)]);
   expect(await pausedUntil(shop)).toEqual(new Date(clock.now().getTime() + 30 * 60_000));
-  expect(await pausedMails()).toHaveLength(1);
+  expect(await pausedEmails()).toHaveLength(1);
   expect(await pay(CARDS.approve)).toEqual({
     ok: false,
     problem: 'payments-paused',
@@ -53,7 +53,7 @@ test('after more than 20 declines in ten minutes no card is taken for half an ho
   expect(await pausedUntil(shop)).toBeNull();
   expect(await pay(CARDS.approve)).toMatchObject({ ok: true });
   expect(await pay(CARDS.decline)).toMatchObject({ problem: 'declined' });
-  expect(await pausedMails()).toHaveLength(1);
+  expect(await pausedEmails()).toHaveLength(1);
 });
 
 test('declines that come slowly pause nothing', async () => {

@@ -42,7 +42,7 @@ async function order() {
 
 const read = async (id: string) => (await shop.db.select().from(orders).where(eq(orders.id, id)))[0]!;
 const paymentsOf = (id: string) => shop.db.select().from(payments).where(eq(payments.orderId, id));
-const mailsOf = async (id: string) =>
+const emailsOf = async (id: string) =>
   (await shop.db.select().from(outbox))
     .filter(({ deduplicationKey: about }) => about.endsWith(id))
     .map(({ kind }) => kind)
@@ -58,7 +58,7 @@ test('an order by transfer holds its stock for three days and says once where to
   expect((await shelf()).reserved).toBe(before.reserved + 2);
   await pollOpenPayments(shop, -1);
   await expireUnpaidOrders(shop);
-  expect(await mailsOf(id)).toEqual(['transfer-request']);
+  expect(await emailsOf(id)).toEqual(['transfer-request']);
 });
 
 test('of many payments that stay open each is asked about in turn', async () => {
@@ -103,7 +103,7 @@ test('the staff says that the money has come, and the order is paid, once', asyn
     ]),
   );
   expect((await read(orderId)).status).toBe('paid');
-  expect(await mailsOf(orderId)).toEqual(['order-confirmation', 'transfer-request']);
+  expect(await emailsOf(orderId)).toEqual(['order-confirmation', 'transfer-request']);
   const events = await shop.db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId));
   expect(events.find(({ kind }) => kind === 'transfer-arrived')?.actor).toBe(actor);
 });
@@ -129,11 +129,11 @@ test('its buyer is reminded once, a day before the end; then it is cancelled, gi
   const held = (await shelf()).reserved;
   pass(47);
   await sendTransferReminders(shop);
-  expect(await mailsOf(id)).toEqual(['transfer-request']);
+  expect(await emailsOf(id)).toEqual(['transfer-request']);
   pass(2);
   await sendTransferReminders(shop);
   await sendTransferReminders(shop);
-  expect(await mailsOf(id)).toEqual(['transfer-reminder', 'transfer-request']);
+  expect(await emailsOf(id)).toEqual(['transfer-reminder', 'transfer-request']);
   pass(22);
   await expireUnpaidOrders(shop);
   expect((await read(id)).status).toBe('pending_payment');
@@ -141,7 +141,7 @@ test('its buyer is reminded once, a day before the end; then it is cancelled, gi
   await expireUnpaidOrders(shop);
   expect((await read(id)).status).toBe('cancelled');
   expect((await shelf()).reserved).toBeLessThanOrEqual(held - 2);
-  expect(await mailsOf(id)).toEqual(['transfer-expired', 'transfer-reminder', 'transfer-request']);
+  expect(await emailsOf(id)).toEqual(['transfer-expired', 'transfer-reminder', 'transfer-request']);
 });
 
 test('a late transfer sends the cancelled order to review, and nothing is refunded automatically', async () => {

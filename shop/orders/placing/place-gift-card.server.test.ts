@@ -45,7 +45,7 @@ const entriesOf = async (orderId: string) =>
     .select()
     .from(giftCardEntries)
     .where(eq(giftCardEntries.cardId, (await cardOf(orderId)).id));
-const mailsOf = async (cardId: string) =>
+const emailsOf = async (cardId: string) =>
   (await shop.db.select().from(outbox)).filter(
     ({ kind, data }) => kind === 'gift-card' && (data as { cardId: string }).cardId === cardId,
   );
@@ -80,7 +80,7 @@ async function spend(cardOrderId: string) {
   return placeOrder(shop, shopper, await checkoutRequestOf(shop, [OIL], { giftCard }, shopper));
 }
 
-test('a card that is bought costs what is on it, without tax, and is mailed at once', async () => {
+test('a card that is bought costs what is on it, without tax, and is emailed at once', async () => {
   const orderId = await buyCard(shop, { amountCents: 5_000 });
   expect(await readOrder(shop, orderId)).toMatchObject({
     kind: 'gift-card',
@@ -95,7 +95,7 @@ test('a card that is bought costs what is on it, without tax, and is mailed at o
   const card = await cardOf(orderId);
   expect(card).toMatchObject({ balanceCents: 5_000, isIssued: true, recipientEmail: 'bea@example.ca' });
   expect(await entriesOf(orderId)).toMatchObject([{ kind: 'bought', amountCents: 5_000, orderId }]);
-  expect(await mailsOf(card.id)).toMatchObject([{ recipient: 'bea@example.ca' }]);
+  expect(await emailsOf(card.id)).toMatchObject([{ recipient: 'bea@example.ca' }]);
   expect((await readGiftCard(shop, card.id))?.card.lastFour).toBe(card.lastFour);
 });
 
@@ -111,14 +111,14 @@ test('however often its payment is reported, and however concurrently, a gift ca
   expect(await entriesOf(orderId)).toHaveLength(1);
   const card = await cardOf(orderId);
   expect(card.balanceCents).toBe(amountCents);
-  expect(await mailsOf(card.id)).toHaveLength(1);
+  expect(await emailsOf(card.id)).toHaveLength(1);
 });
 
-test('until it is paid nobody sees a card, nothing can be paid with it, and it is not mailed', async () => {
+test('until it is paid nobody sees a card, nothing can be paid with it, and it is not emailed', async () => {
   const orderId = await buyCard(shop, { provider: { card: CARDS.late } });
   const card = await cardOf(orderId);
   await sendDueGiftCards(shop);
-  expect(await mailsOf(card.id)).toEqual([]);
+  expect(await emailsOf(card.id)).toEqual([]);
   expect(await readGiftCard(shop, card.id)).toBeNull();
   expect((await listGiftCards(shop)).cards.map(({ id }) => id)).not.toContain(card.id);
   const shopper = { ...newShopper(), network: randomUUID() };
@@ -170,13 +170,13 @@ test('a card for a later day waits for its morning, and its order for the card; 
   const day = new Date(clock.now().getTime() + 3 * DAY).toISOString().slice(0, 10);
   const orderId = await buyCard(shop, { mailDay: day });
   const { id } = await cardOf(orderId);
-  expect([await statusOf(orderId), await mailsOf(id)]).toEqual(['paid', []]);
+  expect([await statusOf(orderId), await emailsOf(id)]).toEqual(['paid', []]);
   expect(await countOrders(shop, 'to-pack')).toBe(toPack);
   clock.advance(4 * DAY);
   await sendDueGiftCards(shop);
   await completeGiftCardOrders(shop);
   expect(await statusOf(orderId)).toBe('delivered');
-  expect(await mailsOf(id)).toHaveLength(1);
+  expect(await emailsOf(id)).toHaveLength(1);
 });
 
 test.each(['2020-01-01', '2999-01-01'])('no card is ordered for %s', async (mailDay) => {
@@ -184,7 +184,7 @@ test.each(['2020-01-01', '2999-01-01'])('no card is ordered for %s', async (mail
   expect(refused).toMatchObject({ ok: false, problem: 'invalid', fields: [{ field: 'card.mailDay' }] });
 });
 
-test('its buyer calls a card off before it is mailed, and it is never mailed', async () => {
+test('its buyer calls a card off before it is emailed, and it is never emailed', async () => {
   const day = new Date(clock.now().getTime() + 3 * DAY).toISOString().slice(0, 10);
   const orderId = await buyCard(shop, { mailDay: day });
   const cancellation = { orderId, by: 'buyer', note: '', actor: 'buyer' } as const;
@@ -193,7 +193,7 @@ test('its buyer calls a card off before it is mailed, and it is never mailed', a
   clock.advance(4 * DAY);
   await sendDueGiftCards(shop);
   const card = await cardOf(orderId);
-  expect(card).toMatchObject({ balanceCents: 0, isOn: false, mailedAt: null });
+  expect(card).toMatchObject({ balanceCents: 0, isOn: false, emailedAt: null });
   // Once the card is emailed, its money belongs to its holder.
   expect(await cancelOrder(shop, { ...cancellation, orderId: await buyCard(shop) })).toEqual({
     ok: false,

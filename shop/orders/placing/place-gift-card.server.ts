@@ -70,7 +70,7 @@ function writeCardOrder(
         email: contact.email,
         locale: shop.locale,
         address: nowhere(card.senderName),
-        shipping: byMail(dayOf(placedAt, timeZoneOf(settings))),
+        shipping: byEmail(dayOf(placedAt, timeZoneOf(settings))),
         subtotalCents: amountCents,
         totalCents: amountCents,
         giftWrapCents: 0,
@@ -111,7 +111,7 @@ const lineName = (locale: Locale): string => (locale === 'fr-CA' ? 'Carte-cadeau
 /** The buyer is only asked for a name. */
 const nowhere = (name: string) => ({ name, street1: '', city: '', state: '', zip: '', country: 'CA' });
 
-const byMail = (day: string): OrderShipping => ({
+const byEmail = (day: string): OrderShipping => ({
   rateId: 'mail',
   carrier: '',
   service: 'Email',

@@ -32,7 +32,7 @@ const orderOf = async (id: string) =>
 const ordersOfCart = (cartId: string) => test0.shop.db.select().from(orders).where(eq(orders.cartId, cartId));
 const paymentsOf = (orderId: string) =>
   test0.shop.db.select().from(payments).where(eq(payments.orderId, orderId));
-const mailsOf = (orderId: string) =>
+const emailsOf = (orderId: string) =>
   test0.shop.db
     .select()
     .from(outbox)
@@ -43,7 +43,7 @@ const capturesOf = async (orderId: string) => {
   return log.filter(({ paymentId, entry }) => ids.includes(paymentId) && entry === 'captured');
 };
 
-test('an order is priced by the shop, paid, taken from stock and confirmed by mail', async () => {
+test('an order is priced by the shop, paid, taken from stock and confirmed by email', async () => {
   const { shop } = test0;
   const before = await stockOf(CREAM.variantId);
   const outcome = await placeOrder(
@@ -67,7 +67,7 @@ test('an order is priced by the shop, paid, taken from stock and confirmed by ma
     onHand: before.onHand - 1,
     reserved: before.reserved,
   });
-  expect(await mailsOf(order.id)).toHaveLength(1);
+  expect(await emailsOf(order.id)).toHaveLength(1);
   expect((await capturesOf(order.id)).map(({ amountCents }) => amountCents)).toEqual([8535]);
 });
 
@@ -86,7 +86,7 @@ test('200 shoppers race for the last 10: exactly 10 get one, the others learn th
   expect(await stockOf(jar.variantId)).toMatchObject({ onHand: 0, reserved: 0 });
 });
 
-test('20 parallel submissions under one key are one order, one payment, one mail', async () => {
+test('20 parallel submissions under one key are one order, one payment, one email', async () => {
   const { shop } = test0;
   const shopper = newShopper();
   const submission = await checkoutRequestOf(shop, [OIL]);
@@ -96,10 +96,10 @@ test('20 parallel submissions under one key are one order, one payment, one mail
   expect(others).toEqual([]);
   expect(await capturesOf(order!.id)).toHaveLength(1);
   expect(await paymentsOf(order!.id)).toHaveLength(1);
-  expect(await mailsOf(order!.id)).toHaveLength(1);
+  expect(await emailsOf(order!.id)).toHaveLength(1);
 });
 
-test('20 parallel submissions of one cart under different keys are one order, one payment, one mail', async () => {
+test('20 parallel submissions of one cart under different keys are one order, one payment, one email', async () => {
   const { shop } = test0;
   const shopper = newShopper();
   const submission = await checkoutRequestOf(shop, [OIL]);
@@ -110,7 +110,7 @@ test('20 parallel submissions of one cart under different keys are one order, on
   const [order, ...others] = await ordersOfCart(shopper.cartId);
   expect(others).toEqual([]);
   expect(await capturesOf(order!.id)).toHaveLength(1);
-  expect(await mailsOf(order!.id)).toHaveLength(1);
+  expect(await emailsOf(order!.id)).toHaveLength(1);
 });
 
 test('the same key with another body is refused', async () => {
@@ -182,7 +182,7 @@ test('a declined card leaves the order open; another card pays the very same ord
   expect(await paymentsOf(order!.id)).toHaveLength(2);
 });
 
-test('after five declines payment rests, for this cart and this e-mail', async () => {
+test('after five declines payment rests, for this cart and this email', async () => {
   const { shop } = test0;
   const shopper = { ...newShopper(), network: '198.51.100.1' };
   const contact = { email: 'tester@example.ca' };
@@ -225,7 +225,7 @@ test('a payment that is confirmed later makes the order paid, once', async () =>
   const answers = await Promise.all([1, 2, 3].map(() => confirmTestPayment(shop, waiting!.id, true)));
   expect(answers.some(({ ok }) => ok)).toBe(true);
   expect((await orderOf(outcome.order.id)).status).toBe('paid');
-  expect(await mailsOf(outcome.order.id)).toHaveLength(1);
+  expect(await emailsOf(outcome.order.id)).toHaveLength(1);
 });
 
 test('an order that is not paid in 30 minutes is cancelled and its stock is released', async () => {
@@ -273,7 +273,7 @@ test('one event fifty times in parallel has one effect', async () => {
   const settled = await Promise.all(Array.from({ length: 50 }, () => applyPaymentEvent(shop, event)));
   expect(settled.filter(({ outcome }) => outcome === 'applied')).toHaveLength(1);
   expect((await stockOf(CREAM.variantId)).onHand).toBe(before.onHand - 1);
-  expect(await mailsOf(order.id)).toHaveLength(1);
+  expect(await emailsOf(order.id)).toHaveLength(1);
 });
 
 test.each([
@@ -298,7 +298,7 @@ test.each([
     status: 'pending_payment',
     reviewReason: 'amount-differs',
   });
-  expect(await mailsOf(order.id)).toHaveLength(0);
+  expect(await emailsOf(order.id)).toHaveLength(0);
 });
 
 test('money for a cancelled order is refunded', async () => {

@@ -26,7 +26,7 @@ test('the token of another order, of another key, or with another time opens not
   expect(accessByToken('key', 'order-1', '', after(1))).toBe('none');
 });
 
-test('the token of a mail shows the parcels of its order for 120 days, and opens nothing else', () => {
+test('the token of an email shows the parcels of its order for 120 days, and opens nothing else', () => {
   const track = trackingToken('key', 'order-1', made);
   const days = (count: number) => new Date(made.getTime() + count * 86_400_000);
   expect(orderOfTrackingToken('key', track, days(120))).toBe('order-1');

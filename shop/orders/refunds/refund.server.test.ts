@@ -79,11 +79,11 @@ test('an order is refunded in full only once, its items are restocked, and its b
     [-2, 'sale'],
     [2, 'restock'],
   ]);
-  const mails = await shop.db
+  const emails = await shop.db
     .select()
     .from(outbox)
     .where(eq(outbox.deduplicationKey, `refund:${refund.id}`));
-  expect(mails).toHaveLength(1);
+  expect(emails).toHaveLength(1);
   expect(await refundOrder(shop, asked(orderId))).toEqual({ ok: false, problem: 'nothing-left' });
 });
 

@@ -35,8 +35,8 @@ export function requestReturn(shop: Core, request: ReturnRequest): Promise<Retur
     const requested = await writeReturn(shop, request, 'buyer');
     if (!requested.ok) return requested;
     const { returnId } = requested;
-    const mail = { recipient: requested.email, data: { returnId }, about: `return-requested:${returnId}` };
-    await queueEmail(shop, { kind: 'return-requested', ...mail });
+    const email = { recipient: requested.email, data: { returnId }, about: `return-requested:${returnId}` };
+    await queueEmail(shop, { kind: 'return-requested', ...email });
     return { ok: true, returnId };
   });
 }

@@ -73,8 +73,8 @@ test('a return goes step by step, is refunded once, and its buyer gets an email 
   expect(await refundsOf(shop, orderId)).toMatchObject([{ status: 'done', lines: [{ quantity: 1 }] }]);
   expect(await readReturn(shop, returnId)).toMatchObject({ status: 'refunded' });
   expect((await readOrder(shop, orderId))!.status).toBe('partially_refunded');
-  const mails = await shop.db.select().from(outbox);
-  const about = mails.map(({ deduplicationKey: about }) => about).filter((what) => what?.endsWith(returnId));
+  const emails = await shop.db.select().from(outbox);
+  const about = emails.map(({ deduplicationKey: about }) => about).filter((what) => what?.endsWith(returnId));
   expect(about.toSorted()).toEqual([`return-approved:${returnId}`, `return-requested:${returnId}`]);
   // A returned item can't be returned again.
   expect(await ask(orderId, { lines: [{ position: 1, quantity: 2 }] })).toEqual({
@@ -108,7 +108,7 @@ test('what was not sent, nothing, too much and what is too late are refused; our
 
 test('the staff start a return after the period too; its buyer is emailed unless the items are back already', async () => {
   const { shop, clock } = test0;
-  const mailsAbout = async (returnId: string) =>
+  const emailsAbout = async (returnId: string) =>
     (await shop.db.select().from(outbox))
       .map(({ deduplicationKey: about }) => about)
       .filter((about) => about?.endsWith(returnId));
@@ -127,10 +127,10 @@ test('the staff start a return after the period too; its buyer is emailed unless
   };
   const onItsWay = await started(false);
   expect(await readReturn(shop, onItsWay)).toMatchObject({ status: 'approved', note: 'By phone' });
-  expect(await mailsAbout(onItsWay)).toEqual([`return-approved:${onItsWay}`]);
+  expect(await emailsAbout(onItsWay)).toEqual([`return-approved:${onItsWay}`]);
   const here = await started(true);
   expect(await readReturn(shop, here)).toMatchObject({ status: 'received' });
-  expect(await mailsAbout(here)).toEqual([]);
+  expect(await emailsAbout(here)).toEqual([]);
   expect(
     await startReturn(shop, {
       orderId: await paidOrder(shop),

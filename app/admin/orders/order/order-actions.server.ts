@@ -26,7 +26,7 @@ const orderIntent = z.discriminatedUnion('intent', [
   paymentIntent,
   z.strictObject({ intent: z.literal('note'), note: z.string().trim().min(1).max(2_000) }),
   z.strictObject({ intent: z.literal('delete-note'), id: z.uuid() }),
-  z.strictObject({ intent: z.literal('resend'), mail: z.uuid() }),
+  z.strictObject({ intent: z.literal('resend'), email: z.uuid() }),
   z.strictObject({
     intent: z.literal('tags'),
     tags: z.string().max(1_000),
@@ -77,8 +77,8 @@ export async function handleOrderIntent(
       const { full } = await changeOrderTags(shop, actor, [wanted]);
       return resultOf(full.length === 0, t(full.length === 0 ? 'tags.saved' : 'tags.error'));
     },
-    resend: async ({ mail }) => {
-      const isSent = await resendEmailOfOrder(shop, orderId, mail, actor);
+    resend: async ({ email }) => {
+      const isSent = await resendEmailOfOrder(shop, orderId, email, actor);
       return resultOf(isSent, t(isSent ? 'emails.resent' : 'emails.queued'));
     },
     'cancel-add-on': async ({ addOn }) => {

@@ -120,14 +120,14 @@ function SentEmail({ email, orderId }: { email: EmailOf; orderId: string }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3">
       <span>
-        <Link to={`/admin/mails/${id}`} className="prose-link">
+        <Link to={`/admin/emails/${id}`} className="prose-link">
           {t('emails.sent', { email: name, recipient })}
         </Link>{' '}
         {status !== 'sent' && <Badge tone={STATUS_TONES[status]}>{tEmails(`status.${status}`)}</Badge>}
       </span>
       {status !== 'waiting' && !hasGoneAgain && (
         <fetcher.Form method="post" action={`/admin/orders/${orderId}`}>
-          <input type="hidden" name="mail" value={id} />
+          <input type="hidden" name="email" value={id} />
           <Button
             type="submit"
             name="intent"

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-export interface MailSink {
+export interface SmtpSink {
   /** For SMTP_URL. */
   smtpUrl: string;
   /** Serves emails as they arrived: `<url>/<Message-ID without its brackets>`. */
@@ -11,7 +11,7 @@ export interface MailSink {
 }
 
 /** A mail server that stores what it receives for the tests. */
-export async function startMailSink(): Promise<MailSink> {
+export async function startSmtpSink(): Promise<SmtpSink> {
   const arrived = new Map<string, string>();
   const smtp = new SMTPServer({
     authOptional: true,
@@ -43,7 +43,7 @@ export async function startMailSink(): Promise<MailSink> {
 }
 
 /** The plain text of an email, whatever its encoding (RFC 2045). */
-export function textOfMail(raw: string): string {
+export function textOfEmail(raw: string): string {
   const boundary = /boundary="([^"]+)"/.exec(raw)?.[1];
   const parts = boundary ? raw.split(`--${boundary}`) : [raw];
   const part = parts.find((one) => /^content-type: text\/plain/im.test(one)) ?? '';

@@ -20,7 +20,7 @@ import { type EmailTextId, type EmailTexts, isEmailTextId, MAX_EMAIL_TEXT } from
 import { type Conflict, Conflicts, conflictsOf } from '../conflicts.tsx';
 import { pathOf, staffOf } from '../staff.server.ts';
 import { Tabs } from '../tabs.tsx';
-import type { Route } from './+types/admin.email-texts.$mail';
+import type { Route } from './+types/admin.email-texts.$email';
 import { EmailPreview } from './email-preview.tsx';
 import { type FieldName, faultsOf, fieldsOf, languageIn, ownOf, typedOf } from './email-texts.server.ts';
 
@@ -41,7 +41,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   await staffOf(ctx, pathOf(request), 'admin');
   const { shop, languages } = ctx;
-  const id = idOf(params.mail);
+  const id = idOf(params.email);
   const locale = languageIn(new URL(request.url).searchParams.get('language'), ctx);
   const { texts, version } = ownEmailTexts(await readEmailTexts(shop, locale), id, locale);
   // Words that the owner has written in English are translated beside them, so that a change marks them outdated.
@@ -74,7 +74,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const ctx = contextOf(context);
   const { email } = await staffOf(ctx, pathOf(request), 'admin');
   const { shop } = ctx;
-  const id = idOf(params.mail);
+  const id = idOf(params.email);
   const locale = languageIn(new URL(request.url).searchParams.get('language'), ctx);
   const t = adminEmailTextsMessages.in(ctx.locale);
   const tAdmin = adminMessages.in(ctx.locale);
@@ -192,7 +192,7 @@ function EmailTextForm({ id, version, fields, locale, languages, answer }: Loade
             </Form>
           )}
         </div>
-        <EmailPreview mail={id} language={locale} words={words} />
+        <EmailPreview email={id} language={locale} words={words} />
       </div>
     </>
   );

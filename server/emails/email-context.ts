@@ -24,5 +24,5 @@ export interface EmailContext<K extends EmailKind> {
 
 /** Null if the email's subject no longer exists. */
 export type Writers<K extends EmailKind> = {
-  [Each in K]: (mail: EmailContext<Each>) => Promise<RenderedEmail | null>;
+  [Each in K]: (email: EmailContext<Each>) => Promise<RenderedEmail | null>;
 };

@@ -13,7 +13,7 @@ import { ListPage } from '../list/list-page.tsx';
 import type { ListColumn } from '../list/list-types.ts';
 import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
-import type { Route } from './+types/admin.mails';
+import type { Route } from './+types/admin.emails';
 import { emailKindName, failureText, STATUS_TONES } from './email-labels.ts';
 
 export const meta = ({ matches }: PageMatches) => {
@@ -30,13 +30,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageIn(params);
   const [{ items, hasMore }, settings] = await Promise.all([
     listEmails(ctx.shop, { page, state, find: searchIn(params) }),
-    listSettingsOf(ctx.shop, person.id, 'mails'),
+    listSettingsOf(ctx.shop, person.id, 'emails'),
   ]);
   return {
-    rows: items.map((mail) => ({
-      ...mail,
-      when: shopTime(mail.sentAt ?? mail.createdAt),
-      nextTry: mail.status === 'waiting' && mail.nextTryAt ? shopTime(mail.nextTryAt) : null,
+    rows: items.map((email) => ({
+      ...email,
+      when: shopTime(email.sentAt ?? email.createdAt),
+      nextTry: email.status === 'waiting' && email.nextTryAt ? shopTime(email.nextTryAt) : null,
     })),
     settings,
     found: { total: null, page, hasMore },
@@ -85,12 +85,12 @@ const columnsOf = (t: Translate<AdminEmailsValues>): ListColumn<Row>[] => [
   },
 ];
 
-export default function MailsPage({ loaderData }: Route.ComponentProps) {
+export default function EmailsPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages(adminEmailsMessages);
   const { rows, found, settings, isCaught } = loaderData;
   return (
     <ListPage
-      list="mails"
+      list="emails"
       title={t('list.title')}
       settings={settings}
       views={[
@@ -101,7 +101,7 @@ export default function MailsPage({ loaderData }: Route.ComponentProps) {
       columns={columnsOf(t)}
       rows={rows}
       found={found}
-      hrefOf={({ id }) => `/admin/mails/${id}`}
+      hrefOf={({ id }) => `/admin/emails/${id}`}
       nameOf={({ subject, kind }) => subject ?? emailKindName(t, kind)}
       footer={
         <>

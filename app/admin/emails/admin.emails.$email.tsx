@@ -14,7 +14,7 @@ import { useMessages, useRichMessages } from '#platform/i18n/use-messages.ts';
 import { readEmail, resendEmail } from '#shop/email/index.server.ts';
 import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
-import type { Route } from './+types/admin.mails.$mail';
+import type { Route } from './+types/admin.emails.$email';
 import { emailKindName, failureText, STATUS_TONES } from './email-labels.ts';
 
 export const meta = ({ matches }: PageMatches) => {
@@ -22,14 +22,14 @@ export const meta = ({ matches }: PageMatches) => {
   return [{ title: t('email.meta') }, { name: 'robots', content: 'noindex' }];
 };
 
-const isMailId = (id: string): boolean => z.uuid().safeParse(id).success;
+const isEmailId = (id: string): boolean => z.uuid().safeParse(id).success;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   await staffOf(ctx, pathOf(request), 'admin');
   const shopTime = await shopTimeOf(ctx.shop, ctx.locale);
-  const mail = isMailId(params.mail) ? await readEmail(ctx.shop, params.mail) : null;
-  if (!mail) throw new Response(null, { status: 404 });
+  const email = isEmailId(params.email) ? await readEmail(ctx.shop, params.email) : null;
+  if (!email) throw new Response(null, { status: 404 });
   const {
     id,
     kind,
@@ -44,7 +44,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     createdAt,
     sentAt,
     againId,
-  } = mail;
+  } = email;
   return {
     id,
     kind,
@@ -68,52 +68,52 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const ctx = contextOf(context);
   const { email } = await staffOf(ctx, pathOf(request), 'admin');
   const t = adminEmailsMessages.in(localeOf(context));
-  if (!isMailId(params.mail)) throw new Response(null, { status: 404 });
+  if (!isEmailId(params.email)) throw new Response(null, { status: 404 });
   const parsed = form.safeParse(Object.fromEntries(await readFormData(request)));
   if (!parsed.success)
     return data({ message: adminMessages.in(localeOf(context))('error.unreadable') }, { status: 400 });
-  const sent = await resendEmail(ctx.shop, email, params.mail);
-  if (sent.ok) return redirect(`/admin/mails/${sent.id}`);
+  const sent = await resendEmail(ctx.shop, email, params.email);
+  if (sent.ok) return redirect(`/admin/emails/${sent.id}`);
   if (sent.problem === 'not-there') throw new Response(null, { status: 404 });
   return data({ message: t('email.error.queued') }, { status: 409 });
 }
 
-export default function MailPage({ loaderData: mail, actionData }: Route.ComponentProps) {
+export default function EmailPage({ loaderData: email, actionData }: Route.ComponentProps) {
   const t = useMessages(adminEmailsMessages);
   const rich = useRichMessages(adminEmailsMessages);
   const isBusy = useNavigation().state !== 'idle';
   return (
     <>
-      <Link to="/admin/mails" className="prose-link inline-flex min-h-11 items-center">
+      <Link to="/admin/emails" className="prose-link inline-flex min-h-11 items-center">
         {t('email.back')}
       </Link>
-      <h1 className="mt-2 text-3xl wrap-anywhere">{mail.subject ?? emailKindName(t, mail.kind)}</h1>
+      <h1 className="mt-2 text-3xl wrap-anywhere">{email.subject ?? emailKindName(t, email.kind)}</h1>
       <p className="mt-2 flex flex-wrap items-center gap-3">
-        <Badge tone={STATUS_TONES[mail.status]}>{t(`status.${mail.status}`)}</Badge>
-        <span className="wrap-anywhere">{t('email.to', { recipient: mail.recipient })}</span>
+        <Badge tone={STATUS_TONES[email.status]}>{t(`status.${email.status}`)}</Badge>
+        <span className="wrap-anywhere">{t('email.to', { recipient: email.recipient })}</span>
       </p>
       <p className="mt-1 text-sm text-quiet">
-        {mail.sent
-          ? t('email.sent', { date: mail.sent, attempts: mail.attempts })
-          : mail.nextTry
-            ? t('email.deferred', { date: mail.made, attempts: mail.attempts, next: mail.nextTry })
-            : t('email.created', { date: mail.made, attempts: mail.attempts })}
+        {email.sent
+          ? t('email.sent', { date: email.sent, attempts: email.attempts })
+          : email.nextTry
+            ? t('email.deferred', { date: email.made, attempts: email.attempts, next: email.nextTry })
+            : t('email.created', { date: email.made, attempts: email.attempts })}
       </p>
       <div className="mt-4 grid gap-4">
         <Refusal message={actionData?.message} answer={actionData} />
-        {mail.lastError && <Notice tone="warning" title={failureText(t, mail.lastError)} />}
-        {mail.againId ? (
+        {email.lastError && <Notice tone="warning" title={failureText(t, email.lastError)} />}
+        {email.againId ? (
           <p>
             {rich('email.again', {
               link: (text) => (
-                <Link to={`/admin/mails/${mail.againId}`} className="prose-link">
+                <Link to={`/admin/emails/${email.againId}`} className="prose-link">
                   {text}
                 </Link>
               ),
             })}
           </p>
         ) : (
-          mail.status !== 'waiting' && (
+          email.status !== 'waiting' && (
             <Form method="post" className="grid justify-items-start gap-2">
               <Button type="submit" name="intent" value="resend" variant="outline" size="small" busy={isBusy}>
                 {t('email.resend')}
@@ -127,16 +127,16 @@ export default function MailPage({ loaderData: mail, actionData }: Route.Compone
         <h2 id="as-sent" className="text-xl">
           {t('email.content')}
         </h2>
-        {mail.text ? (
+        {email.text ? (
           <pre className="mt-3 rounded-card bg-sand p-4 text-sm wrap-anywhere whitespace-pre-wrap">
-            {mail.text}
+            {email.text}
           </pre>
         ) : (
-          <p className="mt-2 text-quiet">{t(`email.no-text.${mail.status}`)}</p>
+          <p className="mt-2 text-quiet">{t(`email.no-text.${email.status}`)}</p>
         )}
-        {mail.hasLook && (
+        {email.hasLook && (
           <ButtonAnchor
-            href={`/admin/mails/${mail.id}/as-sent`}
+            href={`/admin/emails/${email.id}/as-sent`}
             target="_blank"
             rel="noreferrer"
             variant="text"

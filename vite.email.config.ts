@@ -1,0 +1,7 @@
+import { defineConfig } from 'vite';
+
+// Emails are React components too; Node can't run .tsx, so they are compiled to build/emails/index.js.
+export default defineConfig({
+  publicDir: false,
+  build: { ssr: 'emails/index.ts', outDir: 'build/emails', emptyOutDir: true },
+});

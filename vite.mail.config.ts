@@ -1,7 +1,0 @@
-import { defineConfig } from 'vite';
-
-// Emails are React components too; Node can't run .tsx, so they are compiled to build/mail/index.js.
-export default defineConfig({
-  publicDir: false,
-  build: { ssr: 'emails/index.ts', outDir: 'build/mail', emptyOutDir: true },
-});
