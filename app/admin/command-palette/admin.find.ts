@@ -100,6 +100,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ),
     ...things.map((thing): Found => ({ ...thing, to: placeOf(thing) })),
   ];
-  const answer: FindAnswer = { ...none, ...commanded, found, help: searchGuide(search).slice(0, MOST) };
+  const answer: FindAnswer = {
+    ...none,
+    ...commanded,
+    found,
+    help: searchGuide(search, ctx.locale).slice(0, MOST),
+  };
   return Response.json(answer);
 }

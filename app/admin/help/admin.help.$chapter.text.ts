@@ -5,8 +5,9 @@ import { readChapter } from './guide.server.ts';
 
 /** A chapter for the panel beside a page. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  await staffOf(contextOf(context), pathOf(request));
-  const chapter = readChapter(params.chapter);
+  const ctx = contextOf(context);
+  await staffOf(ctx, pathOf(request));
+  const chapter = readChapter(params.chapter, ctx.locale);
   if (!chapter) throw new Response(null, { status: 404 });
   return Response.json(chapter);
 }

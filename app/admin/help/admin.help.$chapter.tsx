@@ -13,8 +13,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  await staffOf(contextOf(context), pathOf(request));
-  const chapter = readChapter(params.chapter);
+  const ctx = contextOf(context);
+  await staffOf(ctx, pathOf(request));
+  const chapter = readChapter(params.chapter, ctx.locale);
   if (!chapter || params.chapter === 'README') throw new Response(null, { status: 404 });
   return chapter;
 }

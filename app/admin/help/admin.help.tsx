@@ -10,8 +10,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  await staffOf(contextOf(context), pathOf(request));
-  return readChapter('README')!;
+  const ctx = contextOf(context);
+  await staffOf(ctx, pathOf(request));
+  return readChapter('README', ctx.locale)!;
 }
 
 export default function HelpPage({ loaderData: { title, parts } }: Route.ComponentProps) {

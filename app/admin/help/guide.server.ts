@@ -1,9 +1,14 @@
+import type { Locale } from '#platform/i18n/messages.ts';
 import { namedPicture } from '#platform/images/picture-widths.ts';
 import { type Block, parseMarkdown, textOf } from '#platform/text/markdown.ts';
 import { matches } from '../command-palette/commands.ts';
 
 // Bundled with the server: no browser loads a text that it doesn't show.
-const TEXTS = import.meta.glob<string>('/docs/guide/*.md', { query: '?raw', import: 'default', eager: true });
+const TEXTS = import.meta.glob<string>(['/docs/guide/*.md', '/docs/guide/fr/*.md'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 const PICTURES = import.meta.glob<string>('/docs/guide/pictures/*.webp', {
   query: '?url',
   import: 'default',
@@ -25,12 +30,15 @@ export interface Chapter {
   sections: { id: string; title: string }[];
 }
 
+const ENGLISH = '/docs/guide/';
+const folderOf = (locale: Locale): string => (locale === 'fr-CA' ? `${ENGLISH}fr/` : ENGLISH);
+
 /** A chapter of the owner's guide by its file's name, or null if there is none. */
-export function readChapter(name: string): Chapter | null {
-  const text = TEXTS[`/docs/guide/${name}.md`];
-  if (text === undefined) return null;
-  const [, title = '', body = ''] = /^# (.+)\n([\s\S]*)$/.exec(text) ?? [];
-  const blocks = parseMarkdown(linked(body));
+export function readChapter(name: string, locale: Locale): Chapter | null {
+  const [text, english] = [TEXTS[`${folderOf(locale)}${name}.md`], TEXTS[`${ENGLISH}${name}.md`]];
+  if (text === undefined || english === undefined) return null;
+  const [title, read] = blocksOf(text);
+  const blocks = withIdsOf(read, blocksOf(english)[1]);
   return {
     title,
     parts: partsOf(blocks),
@@ -40,23 +48,45 @@ export function readChapter(name: string): Chapter | null {
   };
 }
 
-let titles: { to: string; name: string; detail: string }[] | undefined;
+function blocksOf(text: string): [title: string, blocks: Block[]] {
+  const [, title = '', body = ''] = /^# (.+)\n([\s\S]*)$/.exec(text) ?? [];
+  return [title, parseMarkdown(linked(body))];
+}
+
+/** A translation has the headings of the English chapter in their order, and their ids, which links name. */
+function withIdsOf(blocks: readonly Block[], english: readonly Block[]): Block[] {
+  const ids = english.flatMap((block) => (block.kind === 'heading' ? [block.id] : []));
+  return blocks.map((block) =>
+    block.kind === 'heading' ? { ...block, id: ids.shift() ?? block.id } : block,
+  );
+}
+
+interface Title {
+  to: string;
+  name: string;
+  detail: string;
+}
+const titles = new Map<Locale, Title[]>();
 
 /** Chapters and their sections whose titles hold each word. */
-export function searchGuide(search: string): { to: string; name: string; detail: string }[] {
-  titles ??= Object.keys(TEXTS)
-    .map((path) => path.slice('/docs/guide/'.length, -'.md'.length))
+export function searchGuide(search: string, locale: Locale): Title[] {
+  const all = titles.get(locale) ?? titlesOf(locale);
+  titles.set(locale, all);
+  return all.filter(({ name }) => matches(search, name));
+}
+
+const titlesOf = (locale: Locale): Title[] =>
+  Object.keys(TEXTS)
+    .flatMap((path) => /^\/docs\/guide\/([\w-]+)\.md$/.exec(path)?.[1] ?? [])
     .filter((name) => name !== 'README')
     .flatMap((name) => {
-      const { title, sections } = readChapter(name)!;
+      const { title, sections } = readChapter(name, locale)!;
       const to = `/admin/help/${name}`;
       return [
         { to, name: title, detail: '' },
         ...sections.map((section) => ({ to: `${to}#${section.id}`, name: section.title, detail: title })),
       ];
     });
-  return titles.filter(({ name }) => matches(search, name));
-}
 
 // Chapters link to one another by file name, so that the links also work where the files are read.
 const linked = (text: string): string =>
@@ -77,7 +107,7 @@ function partsOf(blocks: readonly Block[]): GuidePart[] {
 /** The picture of the guide that a paragraph consists of: the parser leaves images from elsewhere as text. */
 function pictureOf(block: Block): GuidePicture | null {
   if (block.kind !== 'paragraph') return null;
-  const [, alt, file] = /^!\[(.+)\]\(pictures\/(.+)\.webp\)$/.exec(textOf(block.children)) ?? [];
+  const [, alt, file] = /^!\[(.+)\]\((?:\.\.\/)?pictures\/(.+)\.webp\)$/.exec(textOf(block.children)) ?? [];
   const named = file && namedPicture(file);
   const url = PICTURES[`/docs/guide/pictures/${file}.webp`];
   return alt && named && url ? { url, alt, width: named.width, height: named.height } : null;
