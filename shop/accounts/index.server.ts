@@ -47,7 +47,7 @@ export {
   type StaffAccess,
 } from './sign-in/staff-sessions.server.ts';
 export { issueToken, pruneTokens, revokeTokens } from './sign-in/tokens.server.ts';
-export { submitTwoStepCode } from './sign-in/two-step-verification.server.ts';
+export { submitTwoStepCode } from './sign-in/two-step-codes.server.ts';
 export {
   findStaffMember,
   listStaff,

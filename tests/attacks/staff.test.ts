@@ -28,16 +28,14 @@ test('who loses their role is out of the admin at the next request, with every c
 // S40
 async function withTwoStep(visitor: Visitor) {
   const setup = await visitor.submit('/account/security', {
-    intent: 'two-step',
-    step: 'begin',
+    intent: 'two-step-begin',
     password: PASSWORD,
   });
   const page = await setup.text();
   const secret = /<code[^>]*>([A-Z2-7]+)<\/code>/.exec(page)![1]!;
   const codes = [...page.matchAll(/<li>(\w{5}-\w{5})<\/li>/g)].map(([, code]) => code!);
   const confirmed = await visitor.submit('/account/security', {
-    intent: 'two-step',
-    step: 'confirm',
+    intent: 'two-step-confirm',
     code: totp(secret),
   });
   expect(confirmed.status).toBe(200);
@@ -96,7 +94,7 @@ test('two-step verification is changed with a code, not with the password alone'
       await sql<{ is: boolean }>('select two_factor_enabled as is from users where email = $1', [owner.email])
     )[0]!.is;
   const ask = (step: string, code: string) =>
-    owner.submit('/account/security', { intent: 'two-step', step, password: PASSWORD, code });
+    owner.submit('/account/security', { intent: `two-step-${step}`, password: PASSWORD, code });
   for (const step of ['end', 'codes', 'begin'])
     for (const code of ['', '000000']) expect((await ask(step, code)).status, step).toBe(403);
   expect(await isOn()).toBe(true);

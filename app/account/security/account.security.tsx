@@ -18,8 +18,11 @@ import { CurrentPassword, Part, useBusyPart } from '../parts.tsx';
 import { requireAccount } from '../require-account.server.ts';
 import type { Route } from './+types/account.security';
 import { deviceOf } from './device.ts';
-import { handleIntent, type Setup } from './security-actions.server.ts';
+import { handleIntent } from './security-actions.server.ts';
+import type { Setup } from './security-answers.server.ts';
 import { TwoStepVerification } from './two-step-verification.tsx';
+
+const TWO_STEP_INTENTS = ['two-step-begin', 'two-step-confirm', 'two-step-codes', 'two-step-end'];
 
 export const meta = ({ matches }: PageMatches) => {
   const t = accountMessages.in(localeOfMatches(matches));
@@ -118,7 +121,12 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
           </Form>
         </Part>
         <Part id="two-step" title={t('twoStep.title')} answer={about('two-step')}>
-          <TwoStepVerification isOn={hasTwoStep} setup={setup} isBusy={busy('two-step')} password={sure} />
+          <TwoStepVerification
+            isOn={hasTwoStep}
+            setup={setup}
+            isBusy={TWO_STEP_INTENTS.some(busy)}
+            password={sure}
+          />
         </Part>
         <Part id="sessions" title={t('sessions.title')} answer={about('sessions')}>
           <Sessions sessions={sessions} />

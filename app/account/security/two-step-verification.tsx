@@ -5,7 +5,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
 import { accountMessages } from '#messages/account.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import type { Setup } from './security-actions.server.ts';
+import type { Setup } from './security-answers.server.ts';
 
 interface TwoStepVerificationProps {
   isOn: boolean;
@@ -24,21 +24,20 @@ export function TwoStepVerification({ isOn, setup, isBusy, password }: TwoStepVe
       {setup && <RecoveryCodes codes={setup.recoveryCodes} />}
       <p>{t(isOn ? 'twoStep.is-on' : 'twoStep.is-off')}</p>
       <Form method="post" className="grid gap-4">
-        <input type="hidden" name="intent" value="two-step" />
         {password?.('two-step-current')}
         {isOn && <CodeField />}
         <div className="flex flex-wrap gap-3">
           {isOn ? (
             <>
-              <Button type="submit" name="step" value="codes" variant="outline" busy={isBusy}>
+              <Button type="submit" name="intent" value="two-step-codes" variant="outline" busy={isBusy}>
                 {t('twoStep.new-codes')}
               </Button>
-              <Button type="submit" name="step" value="end" variant="outline" busy={isBusy}>
+              <Button type="submit" name="intent" value="two-step-end" variant="outline" busy={isBusy}>
                 {t('twoStep.end')}
               </Button>
             </>
           ) : (
-            <Button type="submit" name="step" value="begin" busy={isBusy}>
+            <Button type="submit" name="intent" value="two-step-begin" busy={isBusy}>
               {t('twoStep.begin')}
             </Button>
           )}
@@ -66,9 +65,14 @@ function SetUp({ setup: { qr, secret, recoveryCodes }, isBusy }: { setup: Setup;
       </p>
       <RecoveryCodes codes={recoveryCodes} />
       <Form method="post" className="grid gap-4">
-        <input type="hidden" name="intent" value="two-step" />
         <CodeField />
-        <Button type="submit" name="step" value="confirm" busy={isBusy} className="justify-self-start">
+        <Button
+          type="submit"
+          name="intent"
+          value="two-step-confirm"
+          busy={isBusy}
+          className="justify-self-start"
+        >
           {t('twoStep.confirm')}
         </Button>
       </Form>
