@@ -15,6 +15,7 @@ export {
   namesOfDiscounts,
   readDiscount,
   renameDiscountCategory,
+  switchDiscounts,
 } from './discounts/manage-discounts.server.ts';
 export { translatableDiscounts } from './discounts/translatable-discounts.server.ts';
 export {

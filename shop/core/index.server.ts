@@ -7,7 +7,7 @@ export {
   wasEverChanged,
   wasSettingChanged,
 } from './audit/list-audit.server.ts';
-export { recordAudit } from './audit/record-audit.server.ts';
+export { recordAudit, recordAudits } from './audit/record-audit.server.ts';
 export {
   type BrandIcon,
   brandIconOf,
@@ -69,6 +69,7 @@ export {
   moveTranslations,
 } from './translations/keep-translations.server.ts';
 export {
+  idsByTranslation,
   localKey,
   type Overlay,
   overlayOf,

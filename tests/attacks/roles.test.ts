@@ -71,7 +71,7 @@ const TABLE: Record<string, [see: Roles, act: Roles]> = {
   '/admin/customers/:customer': [ADMINS, ADMINS],
   '/admin/customers/:customer/data.json': [ADMINS, NOBODY],
   '/admin/messages': [ADMINS, ADMINS],
-  '/admin/discounts': [ADMINS, NOBODY],
+  '/admin/discounts': [ADMINS, ADMINS],
   '/admin/discounts/new': [ADMINS, ADMINS],
   '/admin/discounts/:id': [ADMINS, ADMINS],
   '/admin/gift-cards': [ADMINS, NOBODY],

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { adminMessages } from '#messages/admin.ts';
+import { adminDiscountsMessages } from '#messages/admin-discounts.ts';
 import { adminListMessages } from '#messages/admin-list.ts';
 import { adminOrdersMessages } from '#messages/admin-orders.ts';
 import { BODY_OIL, buy } from '../buy.ts';
@@ -10,6 +12,7 @@ import { expectFineNow, openPage, ready } from './browser.ts';
 const t = adminListMessages.in('en-CA');
 const tOrders = adminOrdersMessages.in('en-CA');
 const tAdmin = adminMessages.in('en-CA');
+const tDiscounts = adminDiscountsMessages.in('en-CA');
 
 async function asAdmin(options: Parameters<typeof openPage>[0] = {}) {
   const { email } = await registered();
@@ -148,6 +151,36 @@ test('on a phone, a filter that is on is in sight without swiping', async () => 
   expect(box!.x + box!.width).toBeLessThanOrEqual(390);
   await remove.click();
   await page.waitForURL((url) => !url.search.includes('min=50') || !url.search.includes('channel'));
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('discounts are turned off together, and Undo turns them on again', async () => {
+  const { page, complaints, close } = await asAdmin();
+  const names = ['one', 'two'].map((name) => `Sale ${name} ${randomBytes(4).toString('hex')}`);
+  for (const name of names)
+    await sql(
+      `insert into discounts (id, name, kind, percent, categories, product_ids, combines, minimum_cents, first_order,
+         is_on, starts_at, created_at, updated_at)
+       values (gen_random_uuid(), $1, 'percent', 5, '{}', '{}', true, 0, false, true, now() + interval '1 year', now(), now())`,
+      [name],
+    );
+  await page.goto('/admin/discounts?q=Sale');
+  await ready(page);
+  for (const name of names) await page.getByRole('checkbox', { name: new RegExp(name) }).check();
+  await page
+    .getByRole('toolbar')
+    .getByRole('button', { name: tDiscounts('bulk.turn-off') })
+    .click();
+  const isOn = async () =>
+    (
+      await sql<{ is_on: boolean }>('select is_on from discounts where name = any($1) order by name', [names])
+    ).map(({ is_on }) => is_on);
+  await expect.poll(isOn).toEqual([false, false]);
+  await page.getByText(tDiscounts('bulk.turned-off', { count: 2 })).waitFor();
+  await page.getByRole('button', { name: tAdmin('action.undo') }).click();
+  await expect.poll(isOn).toEqual([true, true]);
+  await expectFineNow(page, 'discounts');
   expect(complaints).toEqual([]);
   await close();
 });

@@ -1,17 +1,23 @@
+import { data } from 'react-router';
+import { z } from 'zod';
+import { byIntent } from '#app/by-intent.ts';
 import { contextOf } from '#app/context.ts';
+import { readFormData } from '#app/form-data.server.ts';
 import { localeOfMatches, type PageMatches } from '#app/locale.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { adminMessages } from '#messages/admin.ts';
 import { type AdminDiscountsValues, adminDiscountsMessages } from '#messages/admin-discounts.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { listSettingsOf } from '#shop/backoffice/index.server.ts';
-import { listDiscounts } from '#shop/checkout/index.server.ts';
+import { listDiscounts, switchDiscounts } from '#shop/checkout/index.server.ts';
 import { shopDayName } from '#shop/core/index.ts';
 import { searchIn } from '../list/list-address.ts';
+import { type RowsChanged, useListIntent } from '../list/list-intent.ts';
 import { ListPage } from '../list/list-page.tsx';
-import type { ListColumn } from '../list/list-types.ts';
+import type { BulkAction, ListColumn } from '../list/list-types.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.discounts';
 import { type DiscountStatus, statusOf, valueLabel } from './discount-labels.ts';
@@ -37,6 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     code,
     limitTotal,
     used,
+    isOn: discount.isOn,
     dates: datesLabel(
       t,
       firstDay && shopDayName(firstDay, t.locale),
@@ -53,12 +60,41 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { settings, rows: rows.filter(isWanted).toSorted(comparing(params.get('sort'))) };
 }
 
+const asked = z.strictObject({
+  intent: z.enum(['turn-on', 'turn-off']),
+  discount: z.array(z.uuid()).min(1).max(500),
+});
+const OPPOSITE = { 'turn-on': 'turn-off', 'turn-off': 'turn-on' } as const;
+const DONE = { 'turn-on': 'bulk.turned-on', 'turn-off': 'bulk.turned-off' } as const;
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = contextOf(context);
+  const { email } = await staffOf(ctx, pathOf(request), 'admin');
+  const t = adminDiscountsMessages.in(ctx.locale);
+  const form = await readFormData(request);
+  const refused = (message: string, status: number) =>
+    data<RowsChanged>({ ok: false, message, undo: null }, { status });
+  const read = asked.safeParse({ intent: form.get('intent'), discount: form.getAll('discount') });
+  if (!read.success) return refused(adminMessages.in(ctx.locale)('error.unreadable'), 400);
+  const { intent, discount } = read.data;
+  const isOn = byIntent(read.data, { 'turn-on': () => true, 'turn-off': () => false });
+  const switched = await switchDiscounts(ctx.shop, { email, isAdmin: true }, discount, isOn);
+  if (!switched.ok || switched.changed.length === 0) return refused(t('bulk.nothing'), 409);
+  const { changed } = switched;
+  return {
+    ok: true,
+    message: t(DONE[intent], { count: changed.length }),
+    undo: [['intent', OPPOSITE[intent]], ...changed.map((id) => ['discount', id] as const)],
+  } satisfies RowsChanged;
+}
+
 interface DiscountRow {
   id: string;
   name: string;
   code: string | null;
   limitTotal: number | null;
   used: number;
+  isOn: boolean;
   dates: string;
   value: string;
   status: DiscountStatus;
@@ -113,6 +149,16 @@ const STATUSES: readonly DiscountStatus[] = ['active', 'scheduled', 'expired', '
 
 export default function DiscountsPage({ loaderData: { settings, rows } }: Route.ComponentProps) {
   const t = useMessages(adminDiscountsMessages);
+  const { send } = useListIntent();
+  const actions = (['turn-on', 'turn-off'] as const).map(
+    (intent): BulkAction<DiscountRow> => ({
+      name: t(`bulk.${intent}`),
+      inRow: true,
+      isPossible: ({ isOn }) => isOn === (intent === 'turn-off'),
+      run: (ids, { clear }) =>
+        send([['intent', intent], ...ids.map((id) => ['discount', id] as const)], clear),
+    }),
+  );
   return (
     <ListPage
       list="discounts"
@@ -139,6 +185,7 @@ export default function DiscountsPage({ loaderData: { settings, rows } }: Route.
         },
       ]}
       columns={columnsOf(t)}
+      bulk={{ field: 'discount', actions }}
       rows={rows}
       found={{ total: rows.length, page: 1, hasMore: false }}
       hrefOf={({ id }) => `/admin/discounts/${id}`}

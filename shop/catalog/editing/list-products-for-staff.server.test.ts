@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { manyProducts } from '#demo/many/products.server.ts';
 import { writeSettings } from '#shop/core/settings/settings.server.ts';
@@ -32,6 +33,15 @@ test('a product is found by its name, with a slip, by its address and by an arti
   expect(await ids(`q=${soap!.variants[0]!.sku.toLowerCase()}`)).toContain('garden-soap');
   expect(await ids('q=%25')).toEqual([]);
   expect(await ids(`q=${encodeURIComponent("'; drop table products; --")}`)).toEqual([]);
+});
+
+test('a product is found by its French name', async () => {
+  await opened.shop.db.execute(sql`
+    insert into translations (resource, resource_id, locale, field, value, source_hash, origin, translated_by,
+      translated_at, checked_at)
+    values ('product', 'garden-soap', 'fr-CA', 'name', '"Pain de potager"', '', 'person', 'owner@example.ca', now(), now())
+    on conflict (resource, resource_id, locale, field) do update set value = excluded.value`);
+  expect(await ids('q=Pain+de+POTAGER')).toEqual(['garden-soap']);
 });
 
 test('it is narrowed by state, category and what is nearly sold out', async () => {

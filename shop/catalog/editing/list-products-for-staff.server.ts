@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import { settingsOf, shopToday } from '#shop/core/index.server.ts';
+import { idsByTranslation, settingsOf, shopToday } from '#shop/core/index.server.ts';
 import type { Cents, Core } from '#shop/core/index.ts';
 import { hasExpiringBatch } from '../inventory/expiring-batches.server.ts';
 import { hasLowStock } from '../inventory/low-stock.server.ts';
@@ -55,12 +55,13 @@ export const likeItself = (text: string): string => text.replace(/[\\%_]/g, (sig
 const COUNTED = 10_000;
 
 /**
- * Ids of products whose name or slug contains this text, or with a SKU that starts with it. Each part uses
+ * Ids of products whose name, in any language, or slug contains this text, or with a SKU that starts with it. Each part uses
  * its own index, and reads no more than needed.
  */
 function saying(q: string, most: number): SQL {
   const part = `%${likeItself(q)}%`;
   return sql`(select p.id from ${products} p where lower(p.name) like ${part} limit ${most})
+    union (${idsByTranslation('product', 'name', part, most)})
     union (select p.id from ${products} p where p.id like ${part} limit ${most})
     union (select v.product_id from ${variants} v where lower(v.sku) like ${`${likeItself(q)}%`} limit ${most})`;
 }

@@ -9,6 +9,7 @@ import {
   createDiscount,
   type DiscountFields,
   readDiscount,
+  switchDiscounts,
 } from './manage-discounts.server.ts';
 
 const { shop, clock, close } = await makeTestShop();
@@ -71,6 +72,22 @@ test('only an admin changes discounts, and each change is in the audit log with 
   });
   // A change that started before that doesn't undo it.
   expect(await changeDiscount(shop, OWNER, { ...change, fields })).toEqual({ ok: false, problem: 'changed' });
+});
+
+test('several are turned off at once, those that are off are left alone, and an edit from before is refused', async () => {
+  const [on, off] = [await made(), await made({ isOn: false })];
+  const guest = { email: 'editor@example.ca', isAdmin: false };
+  const ids = [on.id, off.id, randomUUID()];
+  expect(await switchDiscounts(shop, guest, ids, false)).toEqual({ ok: false, problem: 'not-allowed' });
+  clock.advance(1000);
+  expect(await switchDiscounts(shop, OWNER, ids, false)).toEqual({ ok: true, changed: [on.id] });
+  expect(await readDiscount(shop, on.id)).toMatchObject({ isOn: false });
+  const { used: _, startsAt: __, endsAt: ___, id, updatedAt: seenAt, ...fields } = on;
+  expect(await changeDiscount(shop, OWNER, { id, seenAt, fields })).toEqual({
+    ok: false,
+    problem: 'changed',
+  });
+  expect(await switchDiscounts(shop, OWNER, ids, false)).toEqual({ ok: true, changed: [] });
 });
 
 test('a name or a code that another has, days in disorder and a limit below what is used are refused', async () => {

@@ -1,8 +1,8 @@
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { brokenRule } from '#platform/database/db.ts';
 import { newId } from '#platform/ids.ts';
 import type { FollowRename } from '#shop/catalog/index.server.ts';
-import { dayOf, midnightOf, recordAudit, shopTimeZone } from '#shop/core/index.server.ts';
+import { dayOf, midnightOf, recordAudit, recordAudits, shopTimeZone } from '#shop/core/index.server.ts';
 import { type Core, dayAfter, inTransaction } from '#shop/core/index.ts';
 import { labelOf } from '../pricing/sum-labels.ts';
 import { discounts } from './discount-tables.ts';
@@ -121,6 +121,39 @@ export const changeDiscount = (
       const { id: _, used: __, updatedAt: ___, startsAt: ____, endsAt: _____, ...was } = before;
       await note(shop, actor, 'changed', id, was, fields);
       return { ok: true, id };
+    }),
+  );
+
+/**
+ * Turns discounts on or off. Those that are gone, or already as wanted, are left alone.
+ * @returns the ids of those that changed
+ */
+export const switchDiscounts = (
+  shop: Core,
+  actor: Manager,
+  ids: readonly string[],
+  isOn: boolean,
+): Promise<{ ok: true; changed: string[] } | NotSaved> =>
+  guarded(actor, () =>
+    inTransaction(shop, async (shop) => {
+      const switched = await shop.db
+        .update(discounts)
+        .set({ isOn, updatedAt: shop.clock.now() })
+        .where(and(inArray(discounts.id, [...ids]), ne(discounts.isOn, isOn)))
+        .returning({ id: discounts.id, name: discounts.name });
+      await recordAudits(
+        shop,
+        switched.map(({ id, name }) => ({
+          actor: actor.email,
+          subject: 'discount',
+          subjectId: id,
+          name,
+          action: 'changed',
+          before: { isOn: !isOn },
+          after: { isOn },
+        })),
+      );
+      return { ok: true, changed: switched.map(({ id }) => id) };
     }),
   );
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { typesetFrench } from '#platform/i18n/french-typography.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import type { Core } from '../core.ts';
@@ -146,3 +146,11 @@ export async function readSlugs({ db, cacheTags }: Core): Promise<StoredSlug[]> 
 /** A key of the query cache for what contains translated texts. */
 export const localKey = ({ locale }: Pick<Core, 'locale'>, key: string): string =>
   locale === SOURCE_LOCALE ? key : `${locale} ${key}`;
+
+/**
+ * SQL query of the ids of what has a translated field that contains a text.
+ * @param part a pattern of `like`, in lower case
+ */
+export const idsByTranslation = (resource: Resource, field: string, part: string, most: number): SQL =>
+  sql`select t.resource_id from ${translations} t where t.resource = ${resource} and t.field = ${field}
+    and lower(t.value #>> '{}') like ${part} limit ${most}`;
