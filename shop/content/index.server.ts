@@ -88,6 +88,7 @@ export {
   type Tag,
   type TagGroup,
   tagChange,
+  tagsOfPosts,
 } from './tags/tags.server.ts';
 export { translatableContent } from './translatable-content.server.ts';
 export { previewPage, previewPost } from './versions/preview-text.server.ts';

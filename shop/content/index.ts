@@ -1,5 +1,6 @@
 export { announcementFields, MAX_ANNOUNCEMENT } from './announcement/announcement.ts';
 export {
+  POST_SORTS,
   POST_STATES,
   type PostState,
   type PostsQuery,

@@ -10,8 +10,8 @@ import type { Translate } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { mayWrite } from '#shop/accounts/index.ts';
 import { listSettingsOf } from '#shop/backoffice/index.server.ts';
-import { createDraftPost, listPostsForStaff } from '#shop/content/index.server.ts';
-import { POST_STATES } from '#shop/content/index.ts';
+import { createDraftPost, listPostsForStaff, tagsOfPosts } from '#shop/content/index.server.ts';
+import { POST_SORTS, POST_STATES } from '#shop/content/index.ts';
 import { pageIn, searchIn } from '../list/list-address.ts';
 import { ListPage } from '../list/list-page.tsx';
 import type { ListColumn } from '../list/list-types.ts';
@@ -32,13 +32,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const state = POST_STATES.find((option) => option === params.get('state')) ?? null;
   const page = pageIn(params);
-  const [{ items, total, pages }, settings] = await Promise.all([
-    listPostsForStaff(ctx.shop, { state, search: searchIn(params), page }),
+  const sort = POST_SORTS.find((option) => option === params.get('sort'));
+  const tag = params.get('tag');
+  const [{ items, total, pages }, settings, tags] = await Promise.all([
+    listPostsForStaff(ctx.shop, { state, search: searchIn(params), page, tag, sort }),
     listSettingsOf(ctx.shop, person.id, 'blog'),
+    tagsOfPosts(ctx.shop),
   ]);
   return {
     found: { total, page, hasMore: page < pages },
     settings,
+    tags,
     mayWrite: mayWrite(person),
     rows: items.map((post) => ({
       ...post,
@@ -63,6 +67,7 @@ const columnsOf = (t: Translate<AdminContentValues>): ListColumn<Row>[] => [
   {
     id: 'post',
     name: t('blog.table.post'),
+    sort: 'title',
     card: 'title',
     cell: ({ title }) => (
       <span className="line-clamp-2 whitespace-normal wrap-anywhere">{title || t('blog.untitled')}</span>
@@ -78,17 +83,21 @@ const columnsOf = (t: Translate<AdminContentValues>): ListColumn<Row>[] => [
   {
     id: 'date',
     name: t('blog.table.date'),
+    sort: 'date',
+    sortsDown: true,
     cell: ({ state, date }) => <span className="whitespace-nowrap">{state === 'draft' ? '–' : date}</span>,
   },
   {
     id: 'updated',
     name: t('blog.table.updated'),
+    sort: 'updated',
+    sortsDown: true,
     cell: ({ changed }) => <span className="whitespace-nowrap">{changed}</span>,
   },
 ];
 
 export default function BlogPage({ loaderData }: Route.ComponentProps) {
-  const { rows, found, settings, mayWrite } = loaderData;
+  const { rows, found, settings, tags, mayWrite } = loaderData;
   const t = useMessages(adminContentMessages);
   return (
     <ListPage
@@ -109,6 +118,16 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
         ...POST_STATES.map((state) => ({ name: t(`post.status.${state}`), query: `state=${state}` })),
       ]}
       search={t('blog.search')}
+      filters={[
+        {
+          kind: 'choice',
+          id: 'tag',
+          name: t('blog.table.tags'),
+          options: tags.map((tag) => ({ value: tag, name: tag })),
+          isSingle: true,
+        },
+      ]}
+      defaultSort="-date"
       columns={columnsOf(t)}
       rows={rows}
       found={found}

@@ -66,6 +66,11 @@ test('a draft is nobody else’s; published it is listed and found; unpublished 
     expect(await findPost(shop, id)).toBeNull();
     expect(await found('quillwort')).toEqual([]);
   }
+  const byTitle = async (sort: 'title' | '-title') =>
+    (await listPostsForStaff(shop, { state: null, search: '', page: 1, sort })).items.map(
+      ({ title }) => title,
+    );
+  expect(await byTitle('-title')).toEqual((await byTitle('title')).toReversed());
   const states = (await listPostsForStaff(shop, { state: 'draft', search: 'quillwort', page: 1 })).items;
   expect(states.map(({ state }) => state)).toEqual(['draft']);
 });

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, ilike, lte, or, type SQL } from 'drizzle-orm';
+import { and, arrayContains, asc, count, desc, eq, gt, ilike, lte, or, type SQL } from 'drizzle-orm';
 import { newSecretId } from '#platform/ids.ts';
 import { mayWrite, type Person } from '#shop/accounts/index.ts';
 import { findSlugs, moveTranslations, recordAudit } from '#shop/core/index.server.ts';
@@ -9,17 +9,23 @@ import { discardDraft } from '../versions/text-drafts.server.ts';
 import type { PostFields } from '../versions/text-kinds.ts';
 import { textDrafts, textVersions } from '../versions/text-tables.ts';
 import { saveVersion } from '../versions/text-versions.server.ts';
-import { type PostState, stateOf } from './list-posts-query.ts';
+import { type PostSort, type PostState, stateOf } from './list-posts-query.ts';
 import { blogPosts } from './post-tables.ts';
 
 type Post = typeof blogPosts.$inferSelect;
 
 const PER_PAGE = 50;
 
-/** A page of posts, newest date first. @param search part of a title or a text */
+/** A page of posts, newest date first unless sorted otherwise. @param search part of a title or a text */
 export async function listPostsForStaff(
   { db, clock }: Core,
-  { state, search, page }: { state: PostState | null; search: string; page: number },
+  {
+    state,
+    search,
+    page,
+    tag = null,
+    sort = '-date',
+  }: { state: PostState | null; search: string; page: number; tag?: string | null; sort?: PostSort },
 ) {
   const now = clock.now();
   const { id, title, publishDate, updatedAt, status, tags } = blogPosts;
@@ -33,14 +39,17 @@ export async function listPostsForStaff(
   const asked = and(
     state ? ofState[state] : undefined,
     search === '' ? undefined : or(ilike(title, part), ilike(blogPosts.content, part)),
+    tag === null ? undefined : arrayContains(tags, [tag]),
   );
+  const direction = sort.startsWith('-') ? desc : asc;
+  const column = { title, date: publishDate, updated: updatedAt }[sort.replace('-', '')]!;
   const [[all], rows] = await Promise.all([
     db.select({ total: count() }).from(blogPosts).where(asked),
     db
       .select({ id, title, publishDate, updatedAt, status, tags })
       .from(blogPosts)
       .where(asked)
-      .orderBy(desc(publishDate), desc(id))
+      .orderBy(direction(column), desc(id))
       .limit(PER_PAGE)
       .offset((page - 1) * PER_PAGE),
   ]);

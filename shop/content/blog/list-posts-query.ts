@@ -25,6 +25,9 @@ export function postsPath({ tag, page }: PostsQuery): string {
   return query ? `/blog?${query}` : '/blog';
 }
 
+export const POST_SORTS = ['title', '-title', 'date', '-date', 'updated', '-updated'] as const;
+export type PostSort = (typeof POST_SORTS)[number];
+
 /** The public state of a post: its stored status, and its date. */
 export const POST_STATES = ['published', 'scheduled', 'draft', 'archived'] as const;
 export type PostState = (typeof POST_STATES)[number];

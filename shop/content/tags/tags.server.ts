@@ -34,6 +34,10 @@ export async function listAllTags(shop: Core): Promise<Record<TagGroup, Tag[]>> 
   return Object.fromEntries(TAG_GROUPS.map((group, at) => [group, lists[at]])) as Record<TagGroup, Tag[]>;
 }
 
+/** The tags of posts in any state, by name. */
+export const tagsOfPosts = async (shop: Core): Promise<string[]> =>
+  (await tagsIn(shop, 'posts')).map(({ tag }) => tag);
+
 async function tagsIn(shop: Core, group: TagGroup): Promise<Tag[]> {
   if (group !== 'posts') return countProductTags(shop, PRODUCT_LISTS[group]);
   const { rows } = await shop.db.execute<Record<string, unknown> & Tag>(sql`
