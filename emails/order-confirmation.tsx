@@ -18,6 +18,8 @@ interface Confirmation {
   /** Finds the order by its number and email at any time. */
   findUrl: string;
   settings: ShopSettings;
+  /** While the shop is on vacation: its last day, and what it says besides. */
+  vacation?: { until: string; message: string } | null;
   locale: Locale;
 }
 
@@ -30,13 +32,18 @@ export async function writeOrderConfirmation(about: Confirmation) {
   };
 }
 
-function OrderConfirmation({ order, orderUrl, trackUrl, findUrl, settings }: Confirmation) {
+function OrderConfirmation({ order, orderUrl, trackUrl, findUrl, settings, vacation }: Confirmation) {
   const t = useMessages(emailTexts(settings));
   const { number, address, shipping } = order;
   return (
     <EmailFrame preview={t('confirmation.preview', { number })} settings={settings}>
       <EmailTitle>{t('confirmation.title', { name: address.name })}</EmailTitle>
       <EmailText>{t(textOf(order), { number })}</EmailText>
+      {vacation && !order.shipping.isTaken && (
+        <EmailText>
+          {[t('confirmation.vacation', { until: vacation.until }), vacation.message].join(' ')}
+        </EmailText>
+      )}
       <Lines order={order} />
       {!shipping.isTaken && <Arrival order={order} />}
       <EmailButton href={trackUrl}>

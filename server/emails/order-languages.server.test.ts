@@ -16,6 +16,9 @@ import { formatMoney } from '#shop/core/money/money.ts';
 import { localPath } from '#shop/core/paths.ts';
 import { writeSettings } from '#shop/core/settings/settings.server.ts';
 import { settingsOf } from '#shop/core/settings/settings-of.server.ts';
+import { shopDayName } from '#shop/core/time/format-time.ts';
+import { dayOf } from '#shop/core/time/local-time.server.ts';
+import { timeZoneOf } from '#shop/core/time/time-zones.ts';
 import { backInStockRequests } from '#shop/customers/alerts/alert-tables.ts';
 import { contactMessages } from '#shop/customers/contact/message-tables.ts';
 import { sendContactMessage } from '#shop/customers/contact/write-message.server.ts';
@@ -94,6 +97,9 @@ test.each([ENGLISH, FRENCH])('what an order of %s causes is in its language', as
   expect(shipped.text).toContain(t('shipped.text', { number }));
   expect((await emailed('delivered', { labelId })).subject).toBe(t('delivered.subject', { number }));
 
+  const review = await emailed('review-request', { orderId });
+  expect(review.subject).toBe(t('review-request.subject', { shopName }));
+
   const refundId = await refunded(orderId);
   const refund = await emailed('refund', { refundId });
   const amount = formatMoney(order.totalCents, locale);
@@ -103,6 +109,18 @@ test.each([ENGLISH, FRENCH])('what an order of %s causes is in its language', as
   expect(await textOf(await invoiceOf(shop, order))).toContain(tDocument('invoice.placed'));
   const note = (await creditNoteOf(shop, order, '1'))!;
   expect(await textOf(note.pdf)).toContain(tDocument('credit.date'));
+});
+
+test('a confirmation says when the shop is back from its vacation, in the language of the order', async () => {
+  const { id: orderId } = await paidOrder(readIn(shop, FRENCH));
+  const today = dayOf(shop.clock.now(), timeZoneOf(await settingsOf(shop)));
+  const vacation = { mode: 'orders' as const, from: today, until: today, message: 'Bonnes fêtes!' };
+  const text = async () => (await emailed('order-confirmation', { orderId })).text;
+  const said = emailMessages.in(FRENCH)('confirmation.vacation', { until: shopDayName(today, FRENCH) });
+  await writeSettings(shop.db, { vacation });
+  expect(await text()).toContain(`${said} Bonnes fêtes!`);
+  await writeSettings(shop.db, { vacation: { ...vacation, mode: 'off' } });
+  expect(await text()).not.toContain(said);
 });
 
 test('an order from before the shop spoke French is in English, and one of a language it gave up in its first', async () => {

@@ -1,5 +1,7 @@
+import type { Locale } from '#platform/i18n/messages.ts';
 import { giftCardOfOrder, giftCardToSend } from '#shop/checkout/index.server.ts';
-import { type Core, shopMoment, timeZoneOf } from '#shop/core/index.ts';
+import { dayOf, type ShopSettings } from '#shop/core/index.server.ts';
+import { type Core, isAway, shopDayName, shopMoment, timeZoneOf } from '#shop/core/index.ts';
 import { parcelsOnTheirWay, readParcelForEmail } from '#shop/fulfilment/index.server.ts';
 import { orderToken, payToken, readAddOn, readOrder, trackingToken } from '#shop/orders/index.server.ts';
 import type { EmailContext, Writers } from './email-context.ts';
@@ -30,6 +32,7 @@ export const orderEmails: Writers<OrderEmail> = {
       trackUrl,
       findUrl,
       settings,
+      vacation: vacationOf(shop, settings, locale),
       locale,
     });
   },
@@ -89,6 +92,12 @@ async function parcelOf({ shop, data, settings, locale }: EmailContext<'out-for-
 /** A link that opens an order without an account. */
 export const orderUrlOf = ({ config, clock }: Core, { id, number }: { id: string; number: string }): string =>
   `${config.publicOrigin}/order/success?order=${number}&token=${orderToken(config.secret, id, clock.now())}`;
+
+function vacationOf({ clock }: Core, settings: ShopSettings, locale: Locale) {
+  const { vacation } = settings;
+  if (!isAway(vacation, dayOf(clock.now(), timeZoneOf(settings)))) return null;
+  return { until: shopDayName(vacation.until, locale), message: vacation.message };
+}
 
 export const giftCardEmails: Writers<'gift-card'> = {
   'gift-card': async ({ shop, data, origin, settings, locale, templates }) => {

@@ -80,7 +80,7 @@ export type {
   Navigation,
   StorefrontSettings,
 } from './settings/storefront-settings.ts';
-export { backOn, isAway, type Vacation } from './settings/vacation.ts';
+export { backOn, isAway, isClosed, type Vacation } from './settings/vacation.ts';
 export {
   collectingSlugs,
   noSlugs,

@@ -16,4 +16,8 @@ export const NO_VACATION: Vacation = { mode: 'off', from: '', until: '', message
 export const isAway = ({ mode, from, until }: Vacation, day: string): boolean =>
   mode !== 'off' && from <= day && day <= until;
 
+/** Whether no orders are taken on a day. */
+export const isClosed = (vacation: Vacation, day: string): boolean =>
+  vacation.mode === 'closed' && isAway(vacation, day);
+
 export const backOn = ({ until }: Vacation): string => dayAfter(until);

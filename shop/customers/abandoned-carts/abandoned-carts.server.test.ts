@@ -6,7 +6,7 @@ import { products } from '#shop/catalog/products/product-tables.ts';
 import type { CartItem } from '#shop/checkout/cart/cart-rules.ts';
 import { savedCarts } from '#shop/checkout/cart/cart-tables.ts';
 import { readSavedCart, saveCart } from '#shop/checkout/cart/saved.server.ts';
-import { defaultSettings } from '#shop/core/settings/settings.server.ts';
+import { defaultSettings, writeSettings } from '#shop/core/settings/settings.server.ts';
 import { outbox } from '#shop/email/email-tables.ts';
 import { orders } from '#shop/orders/order-tables.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
@@ -110,6 +110,17 @@ test('a cart is reported 24 hours after its last change, not a minute before, an
   expect(cart!.items[0]!.price).toBeGreaterThan(1);
   expect(cart!.valueCents).toBe(cart!.items[0]!.price * 2);
   expect((await emails()).map(({ recipient }) => recipient)).toEqual([email]);
+});
+
+test('while the shop is closed for a vacation, carts are reported and nobody is emailed', async () => {
+  const { id } = await person();
+  await leave(id, [item()]);
+  const vacation = { mode: 'closed' as const, from: '2026-11-20', until: '2026-11-30', message: '' };
+  await writeSettings(here.shop.db, { vacation });
+  here.clock.advance(24 * HOUR);
+  expect(await sweep()).toBe(1);
+  expect(await emails()).toEqual([]);
+  await writeSettings(here.shop.db, { vacation: { ...vacation, mode: 'off' } });
 });
 
 // R15

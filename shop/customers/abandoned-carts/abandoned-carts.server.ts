@@ -4,7 +4,8 @@ import { findUsers } from '#shop/accounts/index.server.ts';
 import { findVariantsForSale } from '#shop/catalog/index.server.ts';
 import { takeIdleCarts } from '#shop/checkout/index.server.ts';
 import { subtotalOf } from '#shop/checkout/index.ts';
-import { type Core, inTransaction } from '#shop/core/index.ts';
+import { dayOf, settingsOf } from '#shop/core/index.server.ts';
+import { type Core, inTransaction, isClosed, timeZoneOf } from '#shop/core/index.ts';
 import { queueEmail } from '#shop/email/index.server.ts';
 import { ordersOfCarts } from '#shop/orders/index.server.ts';
 import { consentingRecipients } from '../email-consent/consents.server.ts';
@@ -177,6 +178,9 @@ async function whoIsEmailed(shop: Core, carts: readonly AbandonedCart[]): Promis
     ),
   );
   if (people.size === 0) return people;
+  // During a vacation nobody is asked to order what can't be ordered.
+  const settings = await settingsOf(shop);
+  if (isClosed(settings.vacation, dayOf(shop.clock.now(), timeZoneOf(settings)))) return new Map();
   const [allowing, before] = await Promise.all([
     consentingRecipients(shop, 'abandoned-cart', [...people.values()]),
     shop.db

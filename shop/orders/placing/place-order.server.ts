@@ -10,7 +10,7 @@ import {
 } from '#shop/checkout/index.server.ts';
 import type { CarrierPort, FindCustomer, QuebecPort } from '#shop/checkout/index.ts';
 import { dayOf, type ShopSettings, settingsOf } from '#shop/core/index.server.ts';
-import { backOn, type Core, inTransaction, isAway, timeZoneOf } from '#shop/core/index.ts';
+import { backOn, type Core, inTransaction, isClosed, timeZoneOf } from '#shop/core/index.ts';
 import { liveOrderOf, lockCart, type OrderRow } from '../lock-order.server.ts';
 import type { NotPlaced, Placed } from '../order-outcome.ts';
 import { dueOf } from '../order-rules.ts';
@@ -222,7 +222,7 @@ function whyNotPlaced(
   settings: ShopSettings,
 ): NotPlaced | null {
   const { minimumOrderCents, vacation } = settings;
-  if (vacation.mode === 'closed' && isAway(vacation, dayOf(clock.now(), timeZoneOf(settings))))
+  if (isClosed(vacation, dayOf(clock.now(), timeZoneOf(settings))))
     return { ok: false, problem: 'closed', backOn: backOn(vacation) };
   for (const typed of [priced.code, priced.giftCard]) {
     if (typed?.state !== 'too-often') continue;
