@@ -85,6 +85,9 @@ test('a shop that starts empty looks as if it were meant to be, and stays empty'
     await page.getByRole('heading', { level: 1, name: tShop('settingUp.title') }).waitFor();
     await expectFineNow(page, path);
   }
+  const sitemap = await (await page.request.get('/sitemap.xml')).text();
+  expect(sitemap).toContain('/gift-cards</loc>');
+  expect(sitemap).not.toContain('/shop');
   await page.goto('/search?q=oat');
   expect(await page.getByRole('heading', { name: tSearch('popular') }).count()).toBe(0);
   await expectFineNow(page, 'search');

@@ -36,6 +36,9 @@ test('the prices of two products change in one table, and are undone', async () 
   await cell('price', `${names[0]}, Sage`).click();
   await page.keyboard.type('+1.50');
   await page.keyboard.press('Enter');
+  await expect.poll(() => cell('price', `${names[0]}, Sage`).inputValue()).toBe('20.00');
+  // Rows are in the order of the products' addresses, which are random here.
+  await cell('price', names[1]!).click();
   await page.keyboard.type('21');
   await page.keyboard.press('Enter');
   await expectFineNow(page, 'product table');

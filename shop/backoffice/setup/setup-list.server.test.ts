@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { recordAudit } from '#shop/core/audit/record-audit.server.ts';
 import { publishBrand, readBrand } from '#shop/core/brand/edit-brand.server.ts';
 import { saveSettings, versionOf } from '#shop/core/settings/edit-settings.server.ts';
 import { readSettings, type ShopSettings } from '#shop/core/settings/settings.server.ts';
@@ -35,7 +36,7 @@ test('each step is done when the shop shows it', async () => {
   await save({ address: halifax });
   expect(await done()).toEqual(['shop']);
 
-  await save({ returnDays: 45, freeStandardCents: 5000 });
+  await save({ returnDays: 45, largestSubsidyCents: 1500 });
   await shop.db.execute(sql`
     insert into products select (jsonb_populate_record(p, '{"id": "sea-fog-soap"}')).* from products p
     where id = 'garden-soap'`);
@@ -80,4 +81,16 @@ test('what no fact proves is ticked by hand, and the list can be hidden', async 
   expect(await setupList(shop)).toMatchObject({ isHidden: true });
   await changeSetup(shop, owner, { intent: 'show' });
   expect(await setupList(shop)).toMatchObject({ isHidden: false });
+});
+
+test('pages are done once one of them was changed', async () => {
+  expect(await done()).not.toContain('pages');
+  const about = { subject: 'page', subjectId: 'about', name: 'About us', action: 'changed' };
+  await recordAudit(shop, {
+    actor: owner.email,
+    ...about,
+    before: { title: 'About' },
+    after: { title: 'Us' },
+  });
+  expect(await done()).toContain('pages');
 });

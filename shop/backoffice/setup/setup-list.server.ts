@@ -39,17 +39,26 @@ export async function setupList(shop: SetupPorts): Promise<SetupList> {
   };
 }
 
+const DELIVERY = [
+  'freeStandardCents',
+  'freeExpeditedCents',
+  'largestSubsidyCents',
+  'pickupPlaces',
+  'localDelivery',
+];
+
 async function setupFacts(
   shop: SetupPorts,
   { shopName, address, demonstration }: ShopSettings,
 ): Promise<Record<SetupStep, boolean>> {
   const { demo, config, systemInfo, payments } = shop;
   const isDemo = demonstration.state !== 'removed';
-  const [look, taxes, delivery, product, staff] = await Promise.all([
+  const [look, taxes, delivery, product, pages, staff] = await Promise.all([
     wasSettingChanged(shop, 'brand'),
     wasEverChanged(shop, 'tax registration'),
-    wasSettingChanged(shop, 'freeStandardCents'),
+    wasSettingChanged(shop, ...DELIVERY),
     isPublishedBesides(shop, isDemo ? demo.products : []),
+    wasEverChanged(shop, 'page'),
     listStaff(shop),
   ]);
   const isNamed = shopName !== defaultSettings.shopName && shopName !== demo.settings.shopName;
@@ -62,7 +71,7 @@ async function setupFacts(
     payments: [...payments.keys()].some((id) => id !== 'test'),
     mail: systemInfo.vendors.includes('Mail server'),
     product,
-    pages: false,
+    pages,
     twoStep: staff.some(({ role, hasTwoStep }) => role === 'admin' && hasTwoStep),
     backups: systemInfo.isBackupElsewhere,
     domain: isPublicHost(new URL(config.publicOrigin).hostname),

@@ -42,14 +42,14 @@ export async function wasEverChanged({ db }: Core, subject: string): Promise<boo
 }
 
 /** Whether anybody has changed a setting, as the owner sees it: saved without a change, it isn't. */
-export async function wasSettingChanged({ db }: Core, key: string): Promise<boolean> {
+export async function wasSettingChanged({ db }: Core, ...keys: string[]): Promise<boolean> {
   const [entry] = await db
     .select({ id: auditEntries.id })
     .from(auditEntries)
     .where(
       and(
         eq(auditEntries.subject, 'settings'),
-        sql`${key} = any(string_to_array(${auditEntries.subjectId}, ' '))`,
+        sql`string_to_array(${auditEntries.subjectId}, ' ') && ${sql.param(keys)}::text[]`,
       ),
     )
     .limit(1);
