@@ -2,11 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Core } from '#shop/core/index.ts';
 import { editDistance, maxEditDistance } from './edit-distance.ts';
 import type { SearchLocale } from './search-query.ts';
-import { searchSynonyms, searchWords } from './search-tables.ts';
+import { searchWords } from './search-tables.ts';
+import { type Lexemes, type Meaning, PHRASE_WORDS, type Synonyms, synonymsOf } from './synonyms.server.ts';
 import { type Alike, type KnownWord, Vocabulary } from './vocabulary.ts';
-
-/** Lexemes that must all match: `['dri', 'skin']`. */
-export type Lexemes = readonly string[];
 
 /** A term of a search with its alternatives. */
 export interface Slot {
@@ -133,31 +131,6 @@ const likeliest = (word: string, alike: readonly Alike[], most: number): string 
         b.weight - a.weight ||
         (a.word < b.word ? -1 : 1),
     )[0]?.word;
-
-export interface Meaning {
-  lexemes: Lexemes;
-  isSame: boolean;
-}
-
-/** Meanings of phrases, by search key. */
-export type Synonyms = ReadonlyMap<string, readonly Meaning[]>;
-
-/** Maximum length of a phrase, in words. */
-export const PHRASE_WORDS = 3;
-
-/** Cached completely: a few hundred, and seldom changed. */
-export const synonymsOf = (shop: Core, locale: SearchLocale): Promise<Synonyms> =>
-  shop.queryCache.get(shop, `synonyms ${locale}`, async (shop) => {
-    shop.cacheTags.add('search');
-    const { rows } = await shop.db.execute<{ phrase: string } & Record<string, unknown> & Meaning>(sql`
-      select search_key(phrase) as phrase, is_same as "isSame",
-        case when means like '%:%' then string_to_array(means, ' ') else tsvector_to_array(search_stems(means, locale)) end as lexemes
-      from ${searchSynonyms} where locale = ${locale} order by phrase, means`);
-    const synonyms = new Map<string, Meaning[]>();
-    for (const { phrase, ...meaning } of rows)
-      if (meaning.lexemes.length > 0) synonyms.set(phrase, [...(synonyms.get(phrase) ?? []), meaning]);
-    return synonyms;
-  });
 
 /** Changed counts don't invalidate the cache, so the vocabulary is reloaded at this interval. */
 const AGAIN_MS = 10 * 60_000;

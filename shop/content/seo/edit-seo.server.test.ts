@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addSynonym, listMisses, removeSynonym } from '#shop/catalog/search/edit-synonyms.server.ts';
 import { recordNoResultSearch } from '#shop/catalog/search/recorded-searches.server.ts';
-import { synonymsOf } from '#shop/catalog/search/search-terms.server.ts';
+import { synonymsOf } from '#shop/catalog/search/synonyms.server.ts';
 import { auditEntries } from '#shop/core/audit/audit-tables.ts';
 import { makeTestShop, someoneOf } from '#tests/shop.ts';
 import { ensurePages } from '../pages/ensure-pages.server.ts';
