@@ -37,12 +37,17 @@ export function moduleOf(area, locales = LOCALES) {
   );
   const keys = Object.keys(sentences[REFERENCE]);
   const values = keys.map(
-    (key) => `  ${JSON.stringify(key)}: ${valuesOf(area, key, sentences[REFERENCE][key])};`,
+    (key) => `  ${JSON.stringify(key)}: ${valuesOf(REFERENCE, area, key, sentences[REFERENCE][key])};`,
   );
   const catalogues = locales.map((locale) => {
     const messages = keys.map((key) => {
       const sentence = sentences[locale][key];
-      if (sentence === undefined) throw new Error(`messages/${locale}/${area}.json has no "${key}".`);
+      const reference = sentences[REFERENCE][key];
+      if (!sentence?.trim() && sentence !== reference)
+        throw new Error(`messages/${locale}/${area}.json has no "${key}".`);
+      const [wanted, given] = [reference, sentence].map((one) => valuesOf(locale, area, key, one));
+      if (given !== wanted)
+        throw new Error(`messages/${locale}/${area}.json, "${key}" takes ${given} instead of ${wanted}.`);
       return `    ${JSON.stringify(key)}: ${JSON.stringify(compile(sentence))},`;
     });
     return `  ${JSON.stringify(locale)}: {\n${messages.join('\n')}\n  },`;
@@ -60,15 +65,16 @@ ${catalogues.join('\n')}
 `;
 }
 
-/** The TypeScript type of a message's values. */
-function valuesOf(area, key, sentence) {
+/** The TypeScript type of a message's values, sorted by their names. */
+function valuesOf(locale, area, key, sentence) {
   const types = new Map();
   try {
     collect(parse(sentence), types);
   } catch (error) {
-    throw new Error(`messages/${REFERENCE}/${area}.json, "${key}": ${error.message}`, { cause: error });
+    throw new Error(`messages/${locale}/${area}.json, "${key}": ${error.message}`, { cause: error });
   }
-  return `{ ${[...types].map(([name, type]) => `${JSON.stringify(name)}: ${type}`).join('; ')} }`;
+  const sorted = [...types].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return `{ ${sorted.map(([name, type]) => `${JSON.stringify(name)}: ${type}`).join('; ')} }`;
 }
 
 function collect(elements, types) {
