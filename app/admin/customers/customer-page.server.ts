@@ -4,6 +4,7 @@ import { shopTimeZone, shopToday } from '#shop/core/index.server.ts';
 import { type Core, isMoment, NO_DATE } from '#shop/core/index.ts';
 import { detailsVersion, lastBounce, newslettersTo, readCustomer } from '#shop/customers/index.server.ts';
 import { consentOf, TOPICS } from '#shop/customers/index.ts';
+import { languageOfReader } from '#shop/email/index.server.ts';
 import { shopTimeOf } from '../shop-time.server.ts';
 import type { TimelineEntry } from './customer-timeline.tsx';
 
@@ -11,12 +12,13 @@ import type { TimelineEntry } from './customer-timeline.tsx';
 export async function customerPage(shop: Core, locale: Locale, key: string) {
   const customer = await readCustomer(shop, key);
   if (!customer) return null;
-  const [shopTime, timeZone, today, bounced, letters] = await Promise.all([
+  const [shopTime, timeZone, today, bounced, letters, language] = await Promise.all([
     shopTimeOf(shop, locale),
     shopTimeZone(shop),
     shopToday(shop),
     lastBounce(shop, customer.email),
     newslettersTo(shop, customer.email),
+    languageOfReader(shop, customer.email),
   ]);
   const format = dateFormat(locale, { dateStyle: 'medium', timeZone });
   const day = (at: Date | null): string => (at && isMoment(at) ? format.format(at) : NO_DATE);
@@ -64,6 +66,7 @@ export async function customerPage(shop: Core, locale: Locale, key: string) {
     name: customer.name,
     email: customer.email,
     phone: customer.phone,
+    language,
     isVerified: customer.isVerified,
     address: customer.address,
     details: customer.details,

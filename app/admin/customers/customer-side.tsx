@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { adminCustomersMessages } from '#messages/admin-customers.ts';
+import type { Locale } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { type Address, countryLine } from '#shop/core/index.ts';
 import type { CustomerDetails, NewsletterConsent, Topic } from '#shop/customers/index.ts';
@@ -27,6 +28,8 @@ const answerTo = (answer: FormAnswer | null, intent: string): FormAnswer | null 
 interface ContactProps {
   email: string;
   phone: string | null;
+  /** That they last used the shop in; null where it isn't known. */
+  language: Locale | null;
   /** Null without an account. */
   isVerified: boolean | null;
   address: Address | null;
@@ -41,6 +44,7 @@ const placeOf = ({ street1, street2 = '', city, state, zip }: Omit<Address, 'cou
 export function ContactCard({
   email,
   phone,
+  language,
   isVerified,
   address,
   details,
@@ -66,6 +70,7 @@ export function ContactCard({
           </a>
         </p>
       )}
+      {language && language !== t.locale && <p className="text-quiet">{t(`contact.language.${language}`)}</p>}
       <dl className="mt-2 grid gap-3">
         {address && (
           <div>

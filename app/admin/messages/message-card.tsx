@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { adminContactMessages } from '#messages/admin-contact.ts';
+import type { Locale } from '#platform/i18n/messages.ts';
 import { useMessages, useRichMessages } from '#platform/i18n/use-messages.ts';
 import { orderListPath } from '#shop/orders/index.ts';
 import type { RowsChanged } from '../list/list-intent.ts';
@@ -15,6 +16,8 @@ export interface MessageRow {
   email: string;
   subject: string;
   message: string;
+  /** Of the page that it was written on; null for one from before the shop spoke two. */
+  locale: Locale | null;
   orderNumber: string | null;
   written: string;
   done: string | null;
@@ -30,7 +33,7 @@ interface DetailProps {
 export function MessageDetail({ letter, fetcher }: DetailProps) {
   const t = useMessages(adminContactMessages);
   const rich = useRichMessages(adminContactMessages);
-  const { id, name, email, message, orderNumber, written, done, doneBy, answer } = letter;
+  const { id, name, email, message, locale, orderNumber, written, done, doneBy, answer } = letter;
   const from = {
     name,
     address: email,
@@ -62,7 +65,12 @@ export function MessageDetail({ letter, fetcher }: DetailProps) {
             })
           : rich('message.from', from)}
       </p>
-      <p className="mt-3 break-words whitespace-pre-line">{message}</p>
+      {locale && locale !== t.locale && (
+        <p className="mt-1 text-sm text-quiet">{t(`message.language.${locale}`)}</p>
+      )}
+      <p lang={locale ?? undefined} className="mt-3 break-words whitespace-pre-line">
+        {message}
+      </p>
       {answer !== null && (
         <blockquote className="mt-4 border-l-4 border-line pl-4 break-words whitespace-pre-line">
           {answer}
