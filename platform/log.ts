@@ -1,29 +1,33 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type Log = Logger;
 
-/** One JSON object a line on stdout. Secrets are redacted by their path. */
-export function makeLog(level: string): Log {
-  return pino({
-    level,
-    base: undefined,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    redact: {
-      paths: [
-        'password',
-        'token',
-        'secret',
-        'authorization',
-        'cookie',
-        'card',
-        '*.password',
-        '*.token',
-        '*.secret',
-        '*.authorization',
-        '*.cookie',
-        '*.card',
-      ],
-      censor: '[removed]',
+/** Names of values that never belong in a log, wherever an object of theirs is logged. */
+const SECRETS = [
+  'accessToken',
+  'apiKey',
+  'authorization',
+  'card',
+  'clientSecret',
+  'cookie',
+  'key',
+  'passphrase',
+  'password',
+  'refreshToken',
+  'secret',
+  'secretKey',
+  'token',
+  'webhookSecret',
+];
+
+/** One JSON object a line, on stdout unless another destination is given. Secrets are redacted by their names. */
+export const makeLog = (level: string, destination?: DestinationStream): Log =>
+  pino(
+    {
+      level,
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[removed]' },
     },
-  });
-}
+    destination,
+  );
