@@ -10,7 +10,7 @@ const ADDRESSES_A_FILE = 10_000;
 const AGE_MS = 3_600_000;
 
 /** Pages without a modification date in the database. */
-const FIXED = ['/', '/shop', '/blog', '/gift-cards', '/shipping'];
+const FIXED = ['/', '/gift-cards', '/shipping'];
 
 export interface Address {
   path: string;
@@ -22,7 +22,8 @@ export type Sitemap = { kind: 'addresses'; addresses: Address[] } | { kind: 'par
 /** The sitemap of everything indexable: one file, or if that is too large, a list of its parts. */
 export async function readSitemap(shop: Core, addressesAFile = ADDRESSES_A_FILE): Promise<Sitemap> {
   shop.cacheTags.add('list');
-  const [products, others] = await Promise.all([countPublished(shop), otherAddresses(shop, addressesAFile)]);
+  const products = await countPublished(shop);
+  const others = await otherAddresses(shop, addressesAFile, products > 0);
   if (products + others.length <= addressesAFile) {
     return {
       kind: 'addresses',
@@ -39,9 +40,10 @@ export const sitemapPart = (
   part: number,
   addressesAFile = ADDRESSES_A_FILE,
 ): Promise<Address[]> =>
-  part === 0 ? otherAddresses(shop, addressesAFile) : productAddresses(shop, part, addressesAFile);
+  part === 0 ? otherAddresses(shop, addressesAFile, true) : productAddresses(shop, part, addressesAFile);
 
-async function otherAddresses(shop: Core, limit: number): Promise<Address[]> {
+/** Lists are left out while there is nothing in them. */
+async function otherAddresses(shop: Core, limit: number, hasProducts: boolean): Promise<Address[]> {
   const [categories, pages, posts] = await Promise.all([
     categoriesOf(shop),
     listPages(shop),
@@ -49,7 +51,9 @@ async function otherAddresses(shop: Core, limit: number): Promise<Address[]> {
   ]);
   return [
     ...FIXED.map((path) => ({ path })),
-    ...categories.map(({ slug }) => ({ path: `/shop?category=${slug}` })),
+    ...(hasProducts ? [{ path: '/shop' }] : []),
+    ...(hasProducts ? categories.map(({ slug }) => ({ path: `/shop?category=${slug}` })) : []),
+    ...(posts.length > 0 ? [{ path: '/blog' }] : []),
     ...pages.map(({ slug, updatedAt }) => ({ path: pagePath(slug), changedAt: updatedAt })),
     ...posts.map(({ id, updatedAt }) => ({ path: `/blog/${id}`, changedAt: updatedAt })),
   ];
