@@ -158,13 +158,13 @@ test('a guest finds the order again, and the owner ships and refunds it with two
   await page.getByRole('link', { name: tAdminSignIn('signIn.setUpTwoStep') }).click();
   await page.waitForURL('**/account/security');
   await ready(page);
-  const factor = page.locator('form:has(input[name=intent][value=two-step])');
+  const factor = page.getByRole('region', { name: tAccount('twoStep.title') });
   await factor.getByLabel(tAccount('password.current')).fill(PASSWORD);
-  await factor.getByRole('button').last().click();
+  await factor.getByRole('button', { name: tAccount('twoStep.begin') }).click();
   const secret = (await page.locator('code').first().textContent())!;
-  await factor.locator('[name=code]').fill(totp(secret));
-  await factor.getByRole('button').click();
-  await factor.locator('[name=step][value=end]').waitFor();
+  await factor.getByLabel(tAccount('twoStep.code'), { exact: true }).fill(totp(secret));
+  await factor.getByRole('button', { name: tAccount('twoStep.confirm') }).click();
+  await factor.getByRole('button', { name: tAccount('twoStep.end') }).waitFor();
 
   await page.goto(`/admin/orders/${id}`);
   await ready(page);

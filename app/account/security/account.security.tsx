@@ -51,7 +51,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const tConnection = connectionMessages.in(pageLocale());
   const intent = String((await request.clone().formData()).get('intent'));
   return sendOr(() => serverAction(), {
-    intent,
+    // The part of the page, as the server answers.
+    intent: intent.replace(/^(two-step|password)-.*/, '$1'),
     isDone: false,
     message: tConnection('unsent'),
     setup: null,
