@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import { users } from '#shop/accounts/account-tables.ts';
-import type { Person, Role } from '#shop/accounts/accounts.ts';
+import type { Person } from '#shop/accounts/accounts.ts';
+import type { Role } from '#shop/accounts/staff-roles.ts';
 import type { Shop } from '#shop/shop.ts';
 import { newDatabase } from './postgres.ts';
 import { shopOn, type TestShop, type Wanted } from './shop-on.ts';

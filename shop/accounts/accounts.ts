@@ -24,27 +24,6 @@ export function initialsOf(person: { name?: string | null; email?: string | null
   return person.email?.trim()[0]?.toUpperCase() ?? '?';
 }
 
-export type Role = 'admin' | 'editor' | 'moderator';
-
-const CLAIMS = { admin: 'isAdmin', editor: 'isEditor', moderator: 'isModerator' } as const;
-
-/** False for a person without a role. */
-export const hasRole = (person: Person | null, ...roles: Role[]): boolean =>
-  person !== null && roles.some((role) => person[CLAIMS[role]]);
-
-/** Whether somebody may edit posts, pages, categories, the banner and SEO texts (decisions: Roles). */
-export const mayWrite = (person: Person): boolean => hasRole(person, 'admin', 'editor');
-
-/**
- * Checks the role again next to the data.
- * @throws when a route has failed to check it: a bug
- */
-export function requireRole(person: Person, ...roles: Role[]): void {
-  if (!hasRole(person, ...roles)) throw new Error(`This needs the role ${roles.join(' or ')}.`);
-}
-
-export const isStaff = (person: Person | null): boolean => hasRole(person, 'admin', 'editor', 'moderator');
-
 export interface SignedIn {
   person: Person;
   sessionId: string;

@@ -4,11 +4,12 @@ import { type Core, inTransaction } from '#shop/core/index.ts';
 import { queueEmail } from '#shop/email/index.server.ts';
 import { type Recipient, sendAccountChangedEmail } from './account-emails.server.ts';
 import { users } from './account-tables.ts';
-import { type AccountsConfig, isStaff, type SignedIn } from './accounts.ts';
+import type { AccountsConfig, SignedIn } from './accounts.ts';
 import { isWeakPassword, MAX_PASSWORD } from './passwords.ts';
 import { setPassword } from './reset-password.server.ts';
 import { endSessions } from './sign-in/sessions.server.ts';
 import { spendToken } from './sign-in/tokens.server.ts';
+import { isStaff } from './staff-roles.ts';
 import { emailAddress, findUserByEmail } from './users.server.ts';
 
 // The routes require re-authentication first (sign-in.server.ts).

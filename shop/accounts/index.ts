@@ -1,14 +1,9 @@
 export {
   type AccountsConfig,
   type AccountsPort,
-  hasRole,
   initialsOf,
-  isStaff,
-  mayWrite,
   type NewSession,
   type Person,
-  type Role,
-  requireRole,
   type SignedIn,
   STAFF_THEMES,
   type StaffTheme,
@@ -23,4 +18,13 @@ export {
   type SocialProvider,
   type SocialRefusal,
 } from './sign-in/social.ts';
-export { claimsOf, ROLE_NAMES, roleOf } from './staff-roles.ts';
+export {
+  claimsOf,
+  hasRole,
+  isStaff,
+  mayWrite,
+  ROLE_NAMES,
+  type Role,
+  requireRole,
+  roleOf,
+} from './staff-roles.ts';

@@ -3,7 +3,8 @@ import { LOCALES, type Locale } from '#platform/i18n/messages.ts';
 import { newId } from '#platform/ids.ts';
 import type { Core } from '#shop/core/index.ts';
 import { sessions, users } from './account-tables.ts';
-import type { Role, StaffTheme } from './accounts.ts';
+import type { StaffTheme } from './accounts.ts';
+import type { Role } from './staff-roles.ts';
 import { claimsOf, roleOf } from './staff-roles.ts';
 
 export interface StaffMember {

@@ -1,4 +1,25 @@
-import type { Person, Role } from './accounts.ts';
+import type { Person } from './accounts.ts';
+
+export type Role = 'admin' | 'editor' | 'moderator';
+
+const CLAIMS = { admin: 'isAdmin', editor: 'isEditor', moderator: 'isModerator' } as const;
+
+/** False for a person without a role. */
+export const hasRole = (person: Person | null, ...roles: Role[]): boolean =>
+  person !== null && roles.some((role) => person[CLAIMS[role]]);
+
+/** Whether somebody may edit posts, pages, categories, the banner and SEO texts (decisions: Roles). */
+export const mayWrite = (person: Person): boolean => hasRole(person, 'admin', 'editor');
+
+/**
+ * Checks the role again next to the data.
+ * @throws when a route has failed to check it: a bug
+ */
+export function requireRole(person: Person, ...roles: Role[]): void {
+  if (!hasRole(person, ...roles)) throw new Error(`This needs the role ${roles.join(' or ')}.`);
+}
+
+export const isStaff = (person: Person | null): boolean => hasRole(person, 'admin', 'editor', 'moderator');
 
 export const ROLE_NAMES = ['admin', 'editor', 'moderator'] as const satisfies readonly Role[];
 

@@ -84,7 +84,7 @@ export {
   pickupRateId,
   pricePickup,
   takenAlong,
-} from './pricing/without-carrier.server.ts';
+} from './pricing/pickup-and-local-delivery.server.ts';
 export {
   deliveryHoldsUntil,
   deliveryWindow,

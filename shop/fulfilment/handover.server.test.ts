@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import * as templates from '#emails/index.ts';
 import { emailRenderer } from '#server/emails/writer.ts';
-import { pickupRateId } from '#shop/checkout/pricing/without-carrier.server.ts';
+import { pickupRateId } from '#shop/checkout/pricing/pickup-and-local-delivery.server.ts';
 import type { LocalDelivery, PickupPlace } from '#shop/core/index.ts';
 import { readSettings, writeSettings } from '#shop/core/settings/settings.server.ts';
 import { emailsAbout } from '#shop/email/list-emails.server.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { recordAudit } from '#shop/core/index.server.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { recordAudit, type ShopSettings } from '#shop/core/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
 import { orders, orderNumbers as sequence } from './order-tables.ts';
 
@@ -9,6 +9,10 @@ export interface OrderNumbers {
   /** The least that it may be: above every order's. */
   least: number;
 }
+
+/** SQL of the next order's number, 'LL-1001': the prefix of the settings and the next of the sequence. */
+export const nextOrderNumberSql = ({ orderPrefix }: Pick<ShopSettings, 'orderPrefix'>): SQL =>
+  sql`${`${orderPrefix}-`}::text || nextval(${sequence.seqName}::regclass)`;
 
 export async function orderNumbers({ db }: Pick<Core, 'db'>): Promise<OrderNumbers> {
   const { rows } = await db.execute<Record<keyof OrderNumbers, string>>(sql`

@@ -13,7 +13,7 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import { hasRole } from '#shop/accounts/index.ts';
 import type { Core } from '#shop/core/index.ts';
 import { type BatchView, readBatch, retryFailed } from '#shop/fulfilment/index.server.ts';
-import { labelFailure, labelNote } from '../orders/order/ship/label-labels.ts';
+import { labelFailure, labelNote } from '../orders/order/ship/label-words.ts';
 import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.batches.$batch';

@@ -8,7 +8,7 @@ import type { Core } from '#shop/core/index.ts';
 import { buyLabel } from '#shop/fulfilment/index.server.ts';
 import { decideReturn, packReturn, readReturn } from '#shop/orders/index.server.ts';
 import type { DocumentsPort } from '#shop/orders/index.ts';
-import { labelFailure } from '../orders/order/ship/label-labels.ts';
+import { labelFailure } from '../orders/order/ship/label-words.ts';
 
 const returnIntent = z.strictObject({
   intent: z.literal('decide-return'),

@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm';
 import { fingerprintOf } from '#platform/ids.ts';
 import type { Core } from '#shop/core/index.ts';
 import { sessions } from '../account-tables.ts';
-import { isStaff, type Person, type SignedIn } from '../accounts.ts';
+import type { Person, SignedIn } from '../accounts.ts';
+import { isStaff } from '../staff-roles.ts';
 
 /** Idle and absolute lifetime of an admin session, in seconds. */
 const IDLE = 30 * 60;

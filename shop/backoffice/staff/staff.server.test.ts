@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { sessions, users } from '#shop/accounts/account-tables.ts';
-import type { Person, Role } from '#shop/accounts/accounts.ts';
+import type { Person } from '#shop/accounts/accounts.ts';
 import { listStaff } from '#shop/accounts/staff-accounts.server.ts';
+import type { Role } from '#shop/accounts/staff-roles.ts';
 import { claimsOf } from '#shop/accounts/staff-roles.ts';
 import { auditEntries } from '#shop/core/audit/audit-tables.ts';
 import { outbox } from '#shop/email/email-tables.ts';

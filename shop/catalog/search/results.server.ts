@@ -9,7 +9,7 @@ import { tokenize } from './query-words.ts';
 import { recordNoResultSearch } from './recorded-searches.server.ts';
 import { MAX_MATCHES, type Match, pathOf, refsOf, type SearchMatches, search } from './search.server.ts';
 import type { SearchQuery } from './search-query.ts';
-import { correctionsOf } from './search-terms.server.ts';
+import { correctionsOf } from './spelling-corrections.server.ts';
 
 export interface Results {
   cards: ProductCard[];

@@ -6,7 +6,8 @@ import { type Priced, priceWordsOf } from './price-words.ts';
 import { tokenize } from './query-words.ts';
 import { SEARCH_LOCALES, type SearchLocale } from './search-query.ts';
 import { LANGUAGES, LEVELS, searchDocuments } from './search-tables.ts';
-import { correctionsOf, parseTerms, type QueryParts, queryOf, type Term } from './search-terms.server.ts';
+import { parseTerms, type QueryParts, queryOf, type Term } from './search-terms.server.ts';
+import { correctionsOf } from './spelling-corrections.server.ts';
 
 export interface Match extends Record<string, unknown> {
   kind: 'product' | 'blog' | 'page';

@@ -23,9 +23,9 @@ import {
   priceDelivery,
   savedDelivery,
 } from './delivery.server.ts';
+import { localChoice, pickupPlaceOf, pricePickup } from './pickup-and-local-delivery.server.ts';
 import { priceOrder, type SumsToDeliver } from './pricing-rules.ts';
 import type { ShippingChoice } from './shipping-choices.server.ts';
-import { localChoice, pickupPlaceOf, pricePickup } from './without-carrier.server.ts';
 
 /** The browser's request: ids and choices, no prices. */
 export interface CartToPrice {

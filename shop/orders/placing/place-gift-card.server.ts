@@ -6,8 +6,9 @@ import { deliveryDayProblem } from '#shop/checkout/index.ts';
 import { dayOf, settingsOf, shopToday } from '#shop/core/index.server.ts';
 import { type Core, inTransaction, timeZoneOf } from '#shop/core/index.ts';
 import { addOrderEvent } from '../lock-order.server.ts';
+import { nextOrderNumberSql } from '../order-numbers.server.ts';
 import type { NotPlaced, Placed } from '../order-outcome.ts';
-import { checkoutRequests, type OrderShipping, orderLines, orderNumbers, orders } from '../order-tables.ts';
+import { checkoutRequests, type OrderShipping, orderLines, orders } from '../order-tables.ts';
 import { newPayment } from '../payments/open-payments.ts';
 import { PAYABLE } from '../payments/pay-order.server.ts';
 import type { PaymentsPort } from '../payments/payment-provider.ts';
@@ -65,7 +66,7 @@ function writeCardOrder(
         userId,
         contents: contentsOf(request),
         placedAt,
-        number: sql`${`${settings.orderPrefix}-`}::text || nextval(${orderNumbers.seqName}::regclass)`,
+        number: nextOrderNumberSql(settings),
         heldUntil: new Date(placedAt.getTime() + holdMs),
         email: contact.email,
         locale: shop.locale,

@@ -12,12 +12,12 @@ import { MANUAL_DISCOUNT } from '#shop/checkout/index.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
 import type { OrderChannel } from '../drafts/draft-content.ts';
+import { nextOrderNumberSql } from '../order-numbers.server.ts';
 import {
   checkoutRequests,
   orderDiscounts,
   orderEvents,
   orderLines,
-  orderNumbers,
   orders,
   orderTaxes,
 } from '../order-tables.ts';
@@ -94,12 +94,12 @@ export async function writeOrder(
     locale: shop.locale,
     ...NO_ADD_ON,
   };
-  const { orderPrefix } = await settingsOf(shop);
+  const settings = await settingsOf(shop);
   const taxes = priced.taxes.map((tax, position) => ({ orderId, position, ...tax }));
   const payment = newPayment(shop, { orderId, dueCents: priced.dueCents }, request.payment.provider);
   const needs = priced.lines.map(({ variantId, quantity }) => ({ variantId, quantity }));
   const key = checkoutRequestRow(shop, buyer.cartId, request, { orderId, paymentId: payment.id });
-  const number = sql`jsonb_build_object('number', ${`${orderPrefix}-`}::text || nextval(${orderNumbers.seqName}::regclass))`;
+  const number = sql`jsonb_build_object('number', ${nextOrderNumberSql(settings)})`;
   // One statement per order: eight small ones cost several times as much.
   const { rows } = await shop.db.execute<{ number: string }>(sql`
     with written as (

@@ -8,7 +8,7 @@ import type { ParcelOffer, ParcelToShip } from '#shop/fulfilment/index.server.ts
 import type { Offered } from '#shop/fulfilment/index.ts';
 import { needsLabel } from '#shop/orders/index.ts';
 import { LabelCard } from '../order/ship/label-card.tsx';
-import { labelFailure, labelNote, serviceLabel, serviceWithDays } from '../order/ship/label-labels.ts';
+import { labelFailure, labelNote, serviceLabel, serviceWithDays } from '../order/ship/label-words.ts';
 import type { Offers } from '../order/ship/use-offers.ts';
 
 interface ShopBox {

@@ -17,7 +17,7 @@ import {
 } from '#shop/fulfilment/index.server.ts';
 import { changeBoxOfParcel, weighParcel } from '#shop/orders/index.server.ts';
 import type { DocumentsPort } from '#shop/orders/index.ts';
-import { labelFailure } from '../order/ship/label-labels.ts';
+import { labelFailure } from '../order/ship/label-words.ts';
 
 /** What a parcel may weigh with its packaging. */
 export const [MIN_GRAMS, MAX_GRAMS] = [100, 50_000];

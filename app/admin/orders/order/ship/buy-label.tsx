@@ -8,7 +8,7 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import type { ParcelOffer } from '#shop/fulfilment/index.server.ts';
 import type { Offered } from '#shop/fulfilment/index.ts';
-import { labelFailure, labelNote, serviceLabel, serviceWithDays } from './label-labels.ts';
+import { labelFailure, labelNote, serviceLabel, serviceWithDays } from './label-words.ts';
 
 interface Props {
   position: number;

@@ -8,7 +8,7 @@ import type { Translate } from '#platform/i18n/messages.ts';
 import { useMessages, useRichMessages } from '#platform/i18n/use-messages.ts';
 import { carrierName } from '#shop/checkout/index.ts';
 import type { LabelView } from '#shop/fulfilment/index.server.ts';
-import { labelProblem, serviceLabel } from './label-labels.ts';
+import { labelProblem, serviceLabel } from './label-words.ts';
 
 interface Props {
   label: LabelView;
