@@ -16,7 +16,7 @@ test('an entry is written in the reader’s language', () => {
     lines: [line('way:stripe', -2363), line('sales', 2250), line('payable:GST', 113)],
   };
   expect(journalRows(adminAccountingMessages.in('fr-CA'), entry)).toEqual([
-    ['2026-10-01', 'LL-1001', 'Remboursement LL-1001-R1', 'Compensation Stripe', null, '23.63'],
+    ['2026-10-01', 'LL-1001', 'Remboursement LL-1001-R1', 'Compensation de Stripe', null, '23.63'],
     ['2026-10-01', 'LL-1001', 'Remboursement LL-1001-R1', 'Ventes', '22.50', null],
     ['2026-10-01', 'LL-1001', 'Remboursement LL-1001-R1', 'TPS à payer', '1.13', null],
   ]);

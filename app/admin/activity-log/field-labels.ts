@@ -1,8 +1,42 @@
 import type { AdminActivityValues } from '#messages/admin-activity.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
 
-/** Names of recorded values, without the `Cents` at their end. */
+/** Names of recorded values, mostly without the `Cents` at their end. */
 const FIELDS = [
+  'freeFromCents',
+  'freeExpedited',
+  'giftWrap',
+  'minimumOrder',
+  'lowStock',
+  'orderPrefix',
+  'senderName',
+  'labelSize',
+  'phone',
+  'email',
+  'taxNumbers',
+  'notices',
+  'customs',
+  'emailTexts',
+  'street1',
+  'street2',
+  'second',
+  'spentFrom',
+  'spentTo',
+  'ordersTo',
+  'lastOrder',
+  'province',
+  'consent',
+  'batch',
+  'problem',
+  'backup',
+  'edit',
+  'taxesShipping',
+  'isToAnotherAddress',
+  'languages',
+  'sellToQuebec',
+  'cutOff',
+  'shipsOn',
+
   'about',
   'accent',
   'accounts',
@@ -204,6 +238,7 @@ const FIELDS = [
 export function fieldLabel(t: Translate<AdminActivityValues>, name: string): string {
   const [kind, id] = name.split(' ', 2);
   if (id && (kind === 'variant' || kind === 'stock')) return t(`field.of.${kind}`, { id });
-  const field = FIELDS.find((known) => known === name.replace(/Cents$/, ''));
+  const named = (wanted: string) => FIELDS.find((known) => known === wanted);
+  const field = named(name) ?? named(name.replace(/Cents$/, ''));
   return field ? t(`field.${field}`) : name;
 }
