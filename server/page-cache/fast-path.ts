@@ -41,7 +41,7 @@ export function attachFastPath(server: Server, answerTo: InstantAnswer, silenceM
     const onEnd = () => socket.end();
     const onError = () => socket.destroy();
     const onSilence = () => {
-      // If this process was busy, the timer fires before the bytes that came meanwhile are read;
+      // If this process was busy, the timer fires before bytes that arrived in the meantime are read;
       // setImmediate runs after that.
       const before = socket.bytesRead;
       setImmediate(() => {

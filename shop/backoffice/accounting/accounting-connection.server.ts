@@ -158,7 +158,7 @@ function usable(shop: Core & AccountingPort, row: Connection | null, spent?: str
   return 'refresh';
 }
 
-/** The row is locked meanwhile, and the vendor has six seconds to answer. */
+/** The row is locked until the vendor has answered, for at most six seconds. */
 async function refresh(shop: Core & AccountingPort, row: Connection): Promise<Access> {
   const token = decrypt(shop.config.secret, PURPOSE, row.refreshToken);
   // Encrypted with another secret, it is lost.
