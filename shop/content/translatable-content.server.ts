@@ -7,7 +7,7 @@ import { faqQuestions, pages } from './pages/page-tables.ts';
 import { seoTitles } from './seo/seo-tables.ts';
 
 /** The pages that are part of a sale. */
-const LEGAL = ['terms', 'privacy'];
+const LEGAL = ['terms', 'privacy', 'shipping'];
 
 const asked = (items: readonly (SourceItem | null)[], ids?: readonly string[]): SourceItem[] =>
   items.filter((item) => item !== null).filter(({ id }) => !ids || ids.includes(id));

@@ -120,7 +120,10 @@ function PageForm({ slug, version, saved, draft, original, mayWrite, fetcher }: 
             label={t('page.text')}
             value={words.body}
             onChange={(body) => change({ body })}
-            hint={t('pages.placeholders', { placeholders: PLACEHOLDERS })}
+            hint={[
+              slug === 'shipping' ? t('page.shipping.hint') : '',
+              t('pages.placeholders', { placeholders: PLACEHOLDERS }),
+            ].join(' ')}
           />
         ) : (
           <p className="whitespace-pre-line">{words.body}</p>

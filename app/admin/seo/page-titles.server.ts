@@ -1,5 +1,4 @@
 import { blogMessages } from '#messages/blog.ts';
-import { policyMessages } from '#messages/policy.ts';
 import { shopMessages } from '#messages/shop.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { categoriesOf, categoryPath } from '#shop/catalog/index.server.ts';
@@ -7,11 +6,10 @@ import type { OwnWords } from '#shop/content/index.server.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
 
-/** Pages that aren't stored as texts: the product list, categories and kinds, the blog, delivery. */
+/** Pages that aren't stored as texts: the product list, categories and kinds, the blog. */
 export async function ownWordsOf(shop: Core, locale: Locale): Promise<OwnWords[]> {
   const tShop = shopMessages.in(locale);
   const tBlog = blogMessages.in(locale);
-  const tPolicy = policyMessages.in(locale);
   const [categories, { shopName }] = await Promise.all([categoriesOf(shop), settingsOf(shop)]);
   const list = (path: string, title: string): OwnWords => ({
     path,
@@ -25,6 +23,5 @@ export async function ownWordsOf(shop: Core, locale: Locale): Promise<OwnWords[]
       ...kinds.map((kind) => list(categoryPath({ category, kind: kind.slug }), kind.name)),
     ]),
     { path: '/blog', title: tBlog('title'), description: tBlog('intro') },
-    { path: '/shipping', title: tPolicy('title'), description: tPolicy('description', { shopName }) },
   ];
 }

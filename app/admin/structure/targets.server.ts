@@ -42,7 +42,6 @@ export async function linkTargets(shop: Core, locale: Locale): Promise<TargetGro
     {
       name: t('navigation.group.orders'),
       targets: [
-        { to: '/shipping', name: tFooter('shipping') },
         { to: '/order/find', name: tFooter('find-order') },
         { to: '/account', name: t('navigation.target.account') },
       ],

@@ -9,9 +9,6 @@ import { Section } from './policy-section.tsx';
 
 type Way = Rate & { arrives: string };
 
-/** A parcel is considered lost this many days after the last expected delivery day. */
-const LOST_AFTER_DAYS = 10;
-
 interface Props {
   ways: readonly Way[];
   /** The next holiday. */
@@ -86,9 +83,6 @@ export function DeliverySections(props: Props) {
             {t('follow.find')}
           </Link>
         </p>
-      </Section>
-      <Section id="trouble">
-        <p>{t('trouble.text', { days: LOST_AFTER_DAYS })}</p>
       </Section>
     </>
   );

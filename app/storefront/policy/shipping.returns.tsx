@@ -1,42 +1,40 @@
 import { contextOf } from '#app/context.ts';
-import { localeOfMatches } from '#app/locale.ts';
+import { Markdown } from '#app/prose/markdown.tsx';
 import { policyMessages } from '#messages/policy.ts';
 import { listFormat } from '#platform/i18n/formatters.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { deliveryHoldsUntil, deliveryWindow, nextHoliday, originOf } from '#shop/checkout/index.server.ts';
 import { fallbackRates, formatClock, formatDeliveryWindow, weekdayOfNumber } from '#shop/checkout/index.ts';
-import { seoTitlesOf } from '#shop/content/index.server.ts';
 import { dayOf, settingsOf } from '#shop/core/index.server.ts';
-import { formatMoney, regionName, shopDate, timeZoneName } from '#shop/core/index.ts';
+import { formatMoney, regionName, shopDate, sourceLang, timeZoneName } from '#shop/core/index.ts';
 import { pageHead } from '../page-head.ts';
+import { readPage } from '../prose/page-text.server.ts';
 import { WithContents } from '../prose/with-contents.tsx';
-import { shopHead } from '../share-head.server.ts';
 import type { Route } from './+types/shipping.returns';
+import { ContactSection } from './policy-contact.tsx';
 import { DeliverySections } from './policy-delivery.tsx';
 import { Facts } from './policy-facts.tsx';
-import { SECTIONS } from './policy-section.tsx';
-import { ReturnsSections } from './returns.tsx';
+import { anchorOf, DELIVERY_SECTIONS } from './policy-section.tsx';
 
-const PATH = '/shipping';
 const USUAL_GRAMS = 500;
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const t = policyMessages.in(localeOfMatches(matches));
-  return loaderData
-    ? pageHead({
-        head: loaderData.head,
-        path: PATH,
-        title: t('title'),
-        description: t('description', { shopName: loaderData.head.shopName }),
-      })
-    : [];
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { page, head } = loaderData;
+  return pageHead({ head, path: '/shipping', title: page.title, description: page.description });
 };
 
-/** /shipping and /returns show the same page, because readers of one usually need the other. */
+/**
+ * /shipping and /returns show the same page, because readers of one usually need the other. What the settings decide
+ * stands between the introduction of the owner's text and its first heading.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const { shop, locale } = ctx;
-  const [settings, seo] = await Promise.all([settingsOf(shop), seoTitlesOf(shop, PATH)]);
+  const [settings, { page, blocks, contents, head }] = await Promise.all([
+    settingsOf(shop),
+    readPage(ctx, 'shipping'),
+  ]);
   const now = shop.clock.now();
   const from = originOf(settings);
   const local = settings.localDelivery;
@@ -47,11 +45,16 @@ export async function loader({ context }: Route.LoaderArgs) {
     return { ...rate, arrives: formatDeliveryWindow(arrivesFrom, arrivesUntil, locale) };
   });
   shop.cacheTags.until(deliveryHoldsUntil(now, from));
+  const firstHeading = blocks.findIndex(({ kind }) => kind === 'heading');
+  const end = firstHeading < 0 ? blocks.length : firstHeading;
   return {
     ways,
-    head: { ...shopHead(ctx, settings), seo },
+    page,
+    head,
+    contents,
+    intro: blocks.slice(0, end),
+    policies: blocks.slice(end),
     holiday: shopDate(new Date(holiday), 'UTC', locale),
-    city: settings.address.city || regionName(settings.address, locale),
     province: regionName(settings.address, locale),
     hour: formatClock(from.schedule.cutOff, locale),
     clock: timeZoneName(from.timeZone, locale),
@@ -72,19 +75,29 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export default function PolicyPage({ loaderData: { ways, city, ...days } }: Route.ComponentProps) {
+export default function PolicyPage({ loaderData }: Route.ComponentProps) {
+  const { ways, page, contents, intro, policies, head: _, ...facts } = loaderData;
   const t = useMessages(policyMessages);
-  const isShown = { pickup: days.pickup.length > 0, local: days.local !== null };
-  const shown = SECTIONS.filter((id) => (id === 'pickup' || id === 'local' ? isShown[id] : true));
+  const isShown = { pickup: facts.pickup.length > 0, local: facts.local !== null };
+  const sections = DELIVERY_SECTIONS.filter((id) => (id === 'pickup' || id === 'local' ? isShown[id] : true));
+  const entryOf = (id: Parameters<typeof anchorOf>[0]) => ({
+    id: anchorOf(id),
+    level: 2 as const,
+    text: t(id),
+  });
+  const lang = sourceLang(page, 'body');
   return (
     <div className="page pt-10">
-      <h1 className="title">{t('title')}</h1>
-      <p className="mt-4 max-w-2xl text-lg text-quiet">{t('intro', { city })}</p>
+      <h1 lang={sourceLang(page, 'title')} className="title">
+        {page.title}
+      </h1>
+      <Markdown blocks={intro} lang={lang} className="mt-4 max-w-2xl text-lg text-quiet" />
       <Facts ways={ways} />
-      <WithContents contents={shown.map((id) => ({ id, level: 2, text: t(id) }))}>
+      <WithContents contents={[...sections.map(entryOf), ...contents, entryOf('contact')]}>
         <div className="grid gap-12 leading-relaxed">
-          <DeliverySections ways={ways} {...days} />
-          <ReturnsSections />
+          <DeliverySections ways={ways} {...facts} />
+          <Markdown blocks={policies} lang={lang} className="*:first:mt-0" />
+          <ContactSection />
         </div>
       </WithContents>
     </div>

@@ -9,7 +9,10 @@ import { shopHead, siteOfPage } from '../share-head.server.ts';
 import { contentsOf, filled, parseMarkdown } from './markdown.server.ts';
 
 /** The placeholders that pages may use, filled in from the settings. */
-export function blanksOf({ shopName, email, address }: ShopSettings, locale: Locale): Record<string, string> {
+export function blanksOf(
+  { shopName, email, address, returnDays }: ShopSettings,
+  locale: Locale,
+): Record<string, string> {
   const { street1, city, state, zip } = address;
   const lines = [street1, [city, state, zip].filter(Boolean).join(' ')];
   const region = regionName(address, locale);
@@ -19,6 +22,7 @@ export function blanksOf({ shopName, email, address }: ShopSettings, locale: Loc
     address: lines.filter(Boolean).join(', ') || region,
     province: region,
     city: city || region,
+    returnDays: String(returnDays),
   };
 }
 

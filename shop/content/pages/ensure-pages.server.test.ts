@@ -31,6 +31,7 @@ test('every shop opens with its pages; what the owner wrote stays, and what they
     'contact',
     'faq',
     'privacy',
+    'shipping',
     'terms',
   ]);
   expect((await findPage(shop, 'about'))?.body).toContain('old bakery');

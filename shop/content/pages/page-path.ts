@@ -1,5 +1,5 @@
 /** Pages with their own address; the owner's pages are under /pages. */
-export const FIXED_PAGES = ['about', 'contact', 'faq', 'privacy', 'terms'];
+export const FIXED_PAGES = ['about', 'contact', 'faq', 'privacy', 'shipping', 'terms'];
 
 export const isFixedPage = (slug: string): boolean => FIXED_PAGES.includes(slug);
 

@@ -10,7 +10,7 @@ const ADDRESSES_A_FILE = 10_000;
 const AGE_MS = 3_600_000;
 
 /** Pages without a modification date in the database. */
-const FIXED = ['/', '/gift-cards', '/shipping'];
+const FIXED = ['/', '/gift-cards'];
 
 export interface Address {
   path: string;

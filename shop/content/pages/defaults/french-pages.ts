@@ -1,4 +1,5 @@
 import { frenchPrivacy } from './french-privacy.ts';
+import { frenchShipping } from './french-shipping.ts';
 import { frenchTerms } from './french-terms.ts';
 
 export interface FrenchPage {
@@ -53,5 +54,6 @@ export const frenchPages: Readonly<Record<string, FrenchPage>> = {
   contact,
   faq,
   privacy: frenchPrivacy,
+  shipping: frenchShipping,
   terms: frenchTerms,
 };

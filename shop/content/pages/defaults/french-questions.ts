@@ -75,7 +75,7 @@ export const frenchQuestions: Readonly<Record<string, { question: string; answer
   'I don’t like it. Can I return it?': {
     question: 'Ça ne me convient pas. Puis-je le retourner ?',
     answer:
-      'Oui, dans les 30 jours, ouvert ou non. Dites-nous ce qui n’allait pas, pour que nous fassions mieux. Pour savoir comment faire, consultez [livraison et retours](/returns).',
+      'Oui, dans les {returnDays} jours, ouvert ou non. Dites-nous ce qui n’allait pas, pour que nous fassions mieux. Pour savoir comment faire, consultez [livraison et retours](/returns).',
   },
   'Do prices include tax?': {
     question: 'Les prix comprennent-ils les taxes ?',

@@ -51,7 +51,7 @@ Nous vous rembourserons dans les 15 jours suivant votre avis. Si nous ne le fais
 
 ## Retours
 
-Si un article ne vous convient pas, vous pouvez le retourner dans les 30 jours, ouvert ou non. Pour savoir comment, consultez [livraison et retours](/returns). Si un article arrive endommagé, gâté, ou si ce n’est pas le bon, nous le remplaçons ou le remboursons, y compris ce que vous a coûté le retour.
+Si un article ne vous convient pas, vous pouvez le retourner dans les {returnDays} jours, ouvert ou non. Pour savoir comment, consultez [livraison et retours](/returns). Si un article arrive endommagé, gâté, ou si ce n’est pas le bon, nous le remplaçons ou le remboursons, y compris ce que vous a coûté le retour.
 
 ## Garantie légale
 

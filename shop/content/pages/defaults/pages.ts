@@ -1,4 +1,5 @@
 import { privacy } from './defaults-privacy.ts';
+import { shipping } from './shipping.ts';
 import { terms } from './terms.ts';
 
 /** The default text of a page, until the owner changes it. */
@@ -50,5 +51,5 @@ const faq: DefaultPage = {
   body: `These are the questions we hear most. If yours isn’t here, [contact us](/contact).`,
 };
 
-/** The default pages of every shop: {shopName}, {email} and {address} come from its settings. */
-export const defaultPages: readonly DefaultPage[] = [about, contact, faq, privacy, terms];
+/** The default pages of every shop. What stands in braces comes from its settings. */
+export const defaultPages: readonly DefaultPage[] = [about, contact, faq, privacy, shipping, terms];

@@ -81,7 +81,7 @@ export const defaultQuestions: readonly { topic: string; question: string; answe
     topic: 'Returns and payment',
     question: 'I don’t like it. Can I return it?',
     answer:
-      'Yes, within 30 days, opened or not. Please tell us what was wrong, so that we can do better. For how to do it, see [shipping and returns](/returns).',
+      'Yes, within {returnDays} days, opened or not. Please tell us what was wrong, so that we can do better. For how to do it, see [shipping and returns](/returns).',
   },
   {
     topic: 'Returns and payment',

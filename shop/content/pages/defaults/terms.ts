@@ -53,7 +53,7 @@ We’ll refund you within 15 days of your notice. If we don’t, and you paid by
 
 ## Returns
 
-If you don’t like an item, you can return it within 30 days, opened or not. For how to do it, see [shipping and returns](/returns). If an item arrives damaged, spoiled or wrong, we’ll replace or refund it, including what it cost you to send it back.
+If you don’t like an item, you can return it within {returnDays} days, opened or not. For how to do it, see [shipping and returns](/returns). If an item arrives damaged, spoiled or wrong, we’ll replace or refund it, including what it cost you to send it back.
 
 ## Legal warranty
 
