@@ -18,7 +18,7 @@ export const writeEmailVerification = ({
   settings,
   locale,
 }: About & { email: string; name: string; verificationLink: string }) => {
-  const t = emailMessages.in(locale);
+  const t = emailTexts(settings).in(locale);
   return writeSimpleEmail(
     { settings, locale },
     {
@@ -55,7 +55,7 @@ export const writePasswordReset = ({
   settings,
   locale,
 }: About & { email: string; name: string; resetLink: string }) => {
-  const t = emailMessages.in(locale);
+  const t = emailTexts(settings).in(locale);
   return writeSimpleEmail(
     { settings, locale },
     {
@@ -75,7 +75,7 @@ export const writeEmailChange = ({
   settings,
   locale,
 }: About & { email: string; confirmationLink: string }) => {
-  const t = emailMessages.in(locale);
+  const t = emailTexts(settings).in(locale);
   return writeSimpleEmail(
     { settings, locale },
     {
@@ -112,7 +112,7 @@ export const writeAccountChanged = ({
 
 /** Sent after failed sign-ins; explains how to sign in until then. */
 export const writeSignInAttempts = ({ origin, settings, locale }: About & { origin: string }) => {
-  const t = emailMessages.in(locale);
+  const t = emailTexts(settings).in(locale);
   return writeSimpleEmail(
     { settings, locale },
     {
@@ -127,7 +127,7 @@ export const writeSignInAttempts = ({ origin, settings, locale }: About & { orig
 
 /** Sent when an existing address registers again. */
 export const writeAddressTaken = ({ origin, settings, locale }: About & { origin: string }) => {
-  const t = emailMessages.in(locale);
+  const t = emailTexts(settings).in(locale);
   return writeSimpleEmail(
     { settings, locale },
     {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { emailMessages } from '#messages/email.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import { formatMoney } from '#shop/core/index.ts';
@@ -8,6 +7,7 @@ import type { RenderedEmail } from '#shop/email/index.ts';
 import { renderBodies } from './bodies.ts';
 import { EmailButton, EmailFrame, EmailTitle, theme } from './email-frame.tsx';
 import { writeSimpleEmail } from './simple-email.tsx';
+import { emailTexts } from './texts.ts';
 
 /** Double opt-in. It contains no advertising, because there is no consent yet. */
 export const writeBackInStockConfirmation = ({
@@ -23,7 +23,7 @@ export const writeBackInStockConfirmation = ({
   settings: ShopSettings;
   locale: Locale;
 }) => {
-  const t = emailMessages.in(locale);
+  const t = emailTexts(settings).in(locale);
   const label = [name, choice].filter(Boolean).join(', ');
   const { shopName } = settings;
   return writeSimpleEmail(
@@ -47,6 +47,9 @@ interface About<Item> {
   locale: Locale;
 }
 
+const namesOf = (t: ReturnType<ReturnType<typeof emailTexts>['in']>, items: readonly { name: string }[]) =>
+  items.length > 1 ? t('and-more', { name: items[0]!.name }) : items[0]!.name;
+
 /** A commercial email. */
 export const writeBackInStock = ({
   items,
@@ -55,13 +58,13 @@ export const writeBackInStock = ({
   settings,
   locale,
 }: About<BackInStockItem>) => {
-  const t = emailMessages.in(locale);
+  const t = emailTexts(settings).in(locale);
   const linkOf = ({ productId, variantId }: BackInStockItem) =>
     `${origin}/shop/product/${productId}?variant=${variantId}`;
   const [first] = items;
   return write({
     locale,
-    subject: t('back-in-stock.subject', { count: items.length, name: first!.name }),
+    subject: t('back-in-stock.subject', { name: namesOf(t, items) }),
     title: t('back-in-stock.title'),
     text: t('back-in-stock.text'),
     button: { label: t('back-in-stock.button'), href: linkOf(first!) },
@@ -80,12 +83,12 @@ export const writeBackInStock = ({
 
 /** A commercial email. */
 export const writePriceDrop = ({ items, origin, unsubscribeUrl, settings, locale }: About<PriceDropItem>) => {
-  const t = emailMessages.in(locale);
+  const t = emailTexts(settings).in(locale);
   return write({
     locale,
-    subject: t('price-drop.subject', { count: items.length, name: items[0]!.name }),
+    subject: t('price-drop.subject', { name: namesOf(t, items) }),
     title: t('price-drop.title'),
-    text: t('price-drop.text', { count: items.length }),
+    text: t('price-drop.text'),
     button: { label: t('price-drop.button'), href: `${origin}/wishlist` },
     rows: items.map((item) => ({
       href: `${origin}/shop/product/${item.productId}`,

@@ -3,6 +3,7 @@ import type { Locale } from '#platform/i18n/messages.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import type { ContactMessage } from '#shop/customers/index.server.ts';
 import { writeSimpleEmail } from './simple-email.tsx';
+import { emailTexts } from './texts.ts';
 
 interface About {
   contactMessage: ContactMessage;
@@ -115,7 +116,7 @@ export const writeAccountingReconnect = ({
  * form can't be used to send spam.
  */
 export const writeContactCopy = ({ contactMessage: { subject, message }, settings, locale }: About) => {
-  const t = emailMessages.in(locale);
+  const t = emailTexts(settings).in(locale);
   return writeSimpleEmail(
     { settings, locale },
     {

@@ -1,9 +1,9 @@
-import { emailMessages } from '#messages/email.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import { formatMoney, shopDate, timeZoneOf } from '#shop/core/index.ts';
 import type { OrderView } from '#shop/orders/index.ts';
 import { writeSimpleEmail } from './simple-email.tsx';
+import { emailTexts } from './texts.ts';
 
 interface GiftCardOrder {
   order: OrderView;
@@ -15,7 +15,7 @@ interface GiftCardOrder {
 
 /** Sent to the buyer of a gift card. Doesn't contain the code, which only the recipient gets. */
 export function writeGiftCardOrder({ order, card, orderUrl, settings, locale }: GiftCardOrder) {
-  const t = emailMessages.in(locale);
+  const t = emailTexts(settings).in(locale);
   const { number, totalCents, address } = order;
   const amount = formatMoney(totalCents, t.locale);
   const values = { number, amount, recipient: card.recipientName, email: card.recipientEmail };

@@ -1,4 +1,3 @@
-import { emailMessages } from '#messages/email.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import { writeSimpleEmail } from './simple-email.tsx';
@@ -16,7 +15,7 @@ export const writeNewsletterConfirmation = ({
   settings: ShopSettings;
   locale: Locale;
 }) => {
-  const t = emailMessages.in(locale);
+  const t = emailTexts(settings).in(locale);
   return writeSimpleEmail(
     { settings, locale },
     {

@@ -94,9 +94,9 @@ const ARRIVES = {
 } as const;
 
 const textOf = ({ addOnKind, shipping }: OrderView) => {
-  if (addOnKind === 'moved') return 'confirmation.text.moved';
-  if (shipping.isTaken) return 'confirmation.text.taken';
-  return shipping.method ? (`confirmation.text.${shipping.method}` as const) : 'confirmation.text';
+  if (addOnKind === 'moved') return 'confirmation.moved.text';
+  if (shipping.isTaken) return 'confirmation.taken.text';
+  return shipping.method ? (`confirmation.${shipping.method}.text` as const) : 'confirmation.text';
 };
 
 function Lines({ order }: { order: OrderView }) {

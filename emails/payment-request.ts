@@ -1,9 +1,9 @@
-import { emailMessages } from '#messages/email.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { dueOf, type OrderView } from '#shop/orders/index.ts';
 import { writeSimpleEmail } from './simple-email.tsx';
+import { emailTexts } from './texts.ts';
 
 interface About {
   /** An add-on, or an order that the staff put together. */
@@ -18,7 +18,7 @@ interface About {
 }
 
 export function writePaymentRequest({ order, ofNumber: of, payUrl, until, settings, locale }: About) {
-  const t = emailMessages.in(locale);
+  const t = emailTexts(settings).in(locale);
   const amount = formatMoney(dueOf(order), t.locale);
   const { number, lines, addOnKind } = order;
   const named = lines.map(({ quantity: count, name, variantName }) =>
@@ -28,8 +28,8 @@ export function writePaymentRequest({ order, ofNumber: of, payUrl, until, settin
     { settings, locale },
     {
       subject: t('payment-request.subject', { amount, number }),
-      title: t(addOnKind ? 'payment-request.title' : 'payment-request.invoice.title', { of }),
-      text: t(`payment-request.${addOnKind ?? 'invoice'}`, { of, amount }),
+      title: t(addOnKind ? 'payment-request.add-on.title' : 'payment-request.title', { of }),
+      text: t(`payment-request.${addOnKind ?? 'text'}`, { of, amount }),
       ...(named.length > 0 && { quote: named.join('\n') }),
       button: { label: t('payment-request.button', { amount }), href: payUrl },
       note: t('payment-request.note', { until }),

@@ -2,17 +2,28 @@ import { emailMessages } from '#messages/email.ts';
 import { dateFormat } from '#platform/i18n/formatters.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
+import type { ContactMessage } from '#shop/customers/index.server.ts';
 import type { EmailTextId, RenderedEmail } from '#shop/email/index.ts';
 import type { RefundView } from '#shop/orders/index.server.ts';
 import type { OrderView } from '#shop/orders/index.ts';
 import { writeAbandonedCart } from './abandoned-cart.tsx';
-import { writeWelcome } from './account.tsx';
+import {
+  writeAddressTaken,
+  writeEmailChange,
+  writeEmailVerification,
+  writePasswordReset,
+  writeWelcome,
+} from './account.tsx';
+import { writeBackInStock, writeBackInStockConfirmation, writePriceDrop } from './alerts.tsx';
+import { writeContactCopy } from './contact.tsx';
 import { writeGiftCard } from './gift-card.tsx';
+import { writeGiftCardOrder } from './gift-card-order.tsx';
 import { writeHandover } from './handover.ts';
-import { writeNewsletterWelcome } from './newsletter.tsx';
+import { writeNewsletterConfirmation, writeNewsletterWelcome } from './newsletter.tsx';
 import { writeOrderConfirmation } from './order-confirmation.tsx';
 import { writeOrderShipped } from './order-shipped.tsx';
 import { writeDelivered, writeOutForDelivery } from './parcel.tsx';
+import { writePaymentRequest } from './payment-request.ts';
 import { writeRefund } from './refund.tsx';
 import { writeReturn } from './return.ts';
 import { writeReviewRequest } from './review-request.ts';
@@ -130,6 +141,16 @@ export const REFUND: RefundView = {
   giftCardCents: 0,
 };
 
+const MESSAGE: Omit<ContactMessage, 'subject' | 'message'> = {
+  name: 'Ada Field',
+  email: 'ada@example.ca',
+  orderNumber: null,
+};
+
+const WISHED = { productId: 'soap', name: SOAP, priceCents: 850, picture: null };
+
+const dayOfSample = (locale: Locale) => dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(AT);
+
 /** An email as it would be sent, about a made-up order. */
 export function writeSample(id: EmailTextId, about: About): Promise<RenderedEmail> {
   const { settings, locale, origin } = about;
@@ -142,6 +163,20 @@ export function writeSample(id: EmailTextId, about: About): Promise<RenderedEmai
     case 'signature':
     case 'order-confirmation':
       return writeOrderConfirmation({ order, orderUrl, trackUrl, findUrl: orderUrl, ...common });
+    case 'confirmation-pickup':
+    case 'confirmation-local':
+    case 'confirmation-taken': {
+      const { pickup, hours, ...shipping } = handedOver(order);
+      const local = { ...shipping, hours, method: 'local' as const };
+      const handed = {
+        'confirmation-pickup': { ...shipping, pickup, method: 'pickup' as const },
+        'confirmation-local': local,
+        'confirmation-taken': { ...shipping, isTaken: true as const },
+      };
+      const free = { shippingCents: 0, totalCents: order.subtotalCents };
+      const handedOrder = { ...order, ...(id !== 'confirmation-local' && free), shipping: handed[id] };
+      return writeOrderConfirmation({ order: handedOrder, orderUrl, trackUrl, findUrl: orderUrl, ...common });
+    }
     case 'order-shipped': {
       const parcel = {
         carrier: 'Canada Post',
@@ -170,12 +205,31 @@ export function writeSample(id: EmailTextId, about: About): Promise<RenderedEmai
       return writeTransfer({
         kind: id,
         order,
-        until: dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(AT),
+        until: dayOfSample(locale),
         to: { email: settings.email },
         ...common,
       });
+    case 'payment-request':
+      return writePaymentRequest({
+        order: { ...order, status: 'pending_payment' },
+        ofNumber: number,
+        payUrl: orderUrl,
+        until: dayOfSample(locale),
+        ...common,
+      });
     case 'refund':
+    case 'refund-failed':
       return writeRefund({ kind: id, order, refund: REFUND, orderUrl, ...common });
+    case 'refund-cancelled':
+      return writeRefund({
+        kind: 'refund',
+        order: { ...order, status: 'cancelled' },
+        refund: REFUND,
+        orderUrl,
+        ...common,
+      });
+    case 'refund-pending':
+      return writeRefund({ kind: id, order, refund: { ...REFUND, status: 'pending' }, orderUrl, ...common });
     case 'return-requested':
     case 'return-approved':
     case 'return-rejected':
@@ -190,12 +244,54 @@ export function writeSample(id: EmailTextId, about: About): Promise<RenderedEmai
       };
       return writeGiftCard({ card, origin, ...common });
     }
+    case 'gift-card-order': {
+      const card = { recipientName: 'Ben', recipientEmail: 'ben@example.ca', emailAt: AT, emailedAt: AT };
+      return writeGiftCardOrder({ order: { ...order, totalCents: 5000 }, card, orderUrl, ...common });
+    }
+    case 'verify-email':
+      return writeEmailVerification({ email: order.email, name, verificationLink: orderUrl, ...common });
+    case 'change-email':
+      return writeEmailChange({ email: order.email, confirmationLink: orderUrl, ...common });
+    case 'reset-password':
+      return writePasswordReset({ email: order.email, name, resetLink: orderUrl, ...common });
+    case 'address-taken':
+      return writeAddressTaken({ origin, ...common });
+    case 'contact-copy': {
+      const t = emailMessages.in(locale);
+      return writeContactCopy({
+        contactMessage: { ...MESSAGE, subject: SOAP, message: t('sample.question') },
+        ...common,
+      });
+    }
     case 'welcome':
       return writeWelcome({ email: order.email, name, origin, ...common });
     case 'review-request':
       return writeReviewRequest({ name, products: [SOAP], reviewUrl: orderUrl, unsubscribeUrl, ...common });
+    case 'confirm-newsletter':
+      return writeNewsletterConfirmation({ email: order.email, confirmationLink: orderUrl, ...common });
     case 'newsletter-welcome':
       return writeNewsletterWelcome({ origin, unsubscribeUrl, ...common });
+    case 'confirm-stock-note':
+      return writeBackInStockConfirmation({
+        awaited: { name: SOAP, choice: '100 g' },
+        email: order.email,
+        confirmationLink: orderUrl,
+        ...common,
+      });
+    case 'back-in-stock':
+      return writeBackInStock({
+        items: [{ ...WISHED, variantId: 'soap', choice: '100 g' }],
+        origin,
+        unsubscribeUrl,
+        ...common,
+      });
+    case 'price-drop':
+      return writePriceDrop({
+        items: [{ ...WISHED, beforeCents: 1000 }],
+        origin,
+        unsubscribeUrl,
+        ...common,
+      });
     case 'abandoned-cart': {
       const item = {
         id: 'soap',

@@ -26,6 +26,7 @@ import { completeConnection } from './connections/complete-connection.ts';
 import type { LiveConnections } from './connections/live-connections.ts';
 import { testConnection } from './connections/test-connection.ts';
 import { deploymentOf } from './deployment.ts';
+import { inBrand } from './emails/brand-email.ts';
 import type { EmailTemplates } from './emails/email-context.ts';
 import { emailRenderer } from './emails/writer.ts';
 import { getSystemInfo } from './system-info.ts';
@@ -102,7 +103,8 @@ export function makeShop(
         return vendors.transfers;
       },
     }),
-    previewEmail: async (...sample) => (await emailTemplates()).writeSample(...sample),
+    previewEmail: async (id, about) =>
+      inBrand(await (await emailTemplates()).writeSample(id, about), about.settings, about.origin),
     documents,
     sheets: sheetsOf(db),
     hasFrenchForQuebec,
