@@ -57,7 +57,7 @@ async function run(): Promise<void> {
 }
 
 /** Syncs cart and wishlist with the account from now on; calling it again checks for a sign-in or sign-out. */
-export function startAccountSync(): void {
+export function syncWithAccount(): void {
   const isFirst = wasSignedIn === null;
   if (wasSignedIn !== isSignedIn()) soon(0, true);
   wasSignedIn = isSignedIn();

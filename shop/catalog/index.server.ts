@@ -102,7 +102,7 @@ export {
   type StaffPicture,
 } from './pictures/product-pictures.server.ts';
 export { offeredPrices } from './prices/offered-prices.server.ts';
-export { startAndEndSales, storePrices } from './prices/stored-prices.server.ts';
+export { startAndEndSales } from './prices/stored-prices.server.ts';
 export {
   findProduct,
   type ProductView,

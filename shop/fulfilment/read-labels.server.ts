@@ -10,7 +10,7 @@ export type ParcelOnItsWay = Pick<LabelRow, 'carrier' | 'service' | 'trackingNum
 
 /** The outbound parcels of an order that have valid labels. */
 export async function parcelsOnTheirWay(shop: Core, orderId: string): Promise<ParcelOnItsWay[]> {
-  const parcels = await parcelsOf(shop, orderId);
+  const parcels = await staffParcelsOf(shop, orderId);
   return parcels
     .filter(({ direction, label }) => direction === 'outbound' && label && takesParcel(label, shop))
     .map(({ label }) => {
@@ -29,7 +29,7 @@ export interface ParcelWithLabel
 }
 
 /** All parcels of an order, outbound ones first. */
-export async function parcelsOf(shop: Core, orderId: string): Promise<ParcelWithLabel[]> {
+export async function staffParcelsOf(shop: Core, orderId: string): Promise<ParcelWithLabel[]> {
   const { db } = shop;
   const parcels = await parcelsWithLabels(shop, orderId);
   const ids = parcels.flatMap(({ label }) => label?.id ?? []);

@@ -25,7 +25,7 @@ import {
 import type { HandoverStep } from './handover.server.ts';
 import { isMadeUp, type NoLabel, noLabel, type Offered, offered } from './labels/label-outcome.ts';
 import { ratesFor, shipmentContextOf } from './labels/offers.server.ts';
-import { type ParcelWithLabel, parcelsOf } from './read-labels.server.ts';
+import { type ParcelWithLabel, staffParcelsOf } from './read-labels.server.ts';
 
 export interface LabelView {
   id: string;
@@ -92,7 +92,7 @@ export async function shippingOf(shop: Core, orderId: string): Promise<ShippingV
   // An add-on that ships with another order is packed in that order's parcels.
   const mayGo = maySend(order, 'outbound') && parcelOwner(order) === orderId && !order.shipping.method;
   const [written, lines, boxes] = await Promise.all([
-    parcelsOf(shop, orderId),
+    staffParcelsOf(shop, orderId),
     linesInParcels(shop, orderId),
     boxNames(shop),
   ]);

@@ -38,7 +38,7 @@ export default function Help({ places, onClose }: HelpProps) {
     { keys: ['x'], does: t('shortcuts.select') },
     { keys: ['a'], does: t('shortcuts.selectAll') },
     ...places.flatMap(({ to }) => (to in LIST_KEYS ? keysOf(to as ListPath) : [])),
-    { keys: ['Ctrl', 'Enter'], does: t('shortcuts.next') },
+    { keys: ['Ctrl', t('key.enter')], does: t('shortcuts.next') },
     { keys: ['Ctrl', 'S'], does: t('shortcuts.save') },
     ...ways,
   ];

@@ -1,16 +1,16 @@
 import { cartStore } from '#app/browser/cart-store.ts';
 import { trackEvent } from '#app/browser/event-bus.ts';
-import { syncWithAccount } from '#app/browser/start-account-sync.ts';
+import { startAccountSync } from '#app/browser/start-account-sync.ts';
 import { englishPath } from '#shop/core/index.ts';
 import { reportCart } from './cart-seen.ts';
 import { sendEvents } from './send-events.ts';
 import { watchPages } from './watch-pages.ts';
 
-export { syncWithAccount };
+export { startAccountSync };
 
 /** What runs beside every page of the shop: account sync and analytics events. */
 export function startPageScripts(): void {
-  syncWithAccount();
+  startAccountSync();
   sendEvents();
   watchPages();
   reportCart();

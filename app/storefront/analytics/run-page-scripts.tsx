@@ -35,7 +35,7 @@ function Running({ scripts, front: { others, shopName } }: RunPageScriptsProps &
   // Reloads the user after a sign-in or sign-out, which syncs cart and wishlist.
   useCurrentUser();
   useEffect(scripts.startPageScripts, []);
-  useEffect(scripts.syncWithAccount);
+  useEffect(scripts.startAccountSync);
   useEffect(watchLanguageLinks, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a filter or an option is no page of its own
   useEffect(

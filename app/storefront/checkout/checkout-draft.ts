@@ -1,3 +1,5 @@
+import { codeStore } from '#app/browser/cart-store.ts';
+import { store } from '#app/browser/storage.ts';
 import type { CheckoutValues } from '#messages/checkout.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
 import { type AddressProblem, faultsOfAddress, regionName } from '#shop/core/index.ts';
@@ -14,6 +16,21 @@ export interface Draft {
   zip: string;
   /** ISO 3166-1 alpha-2. */
   country: string;
+}
+
+/** Where each choice is kept in this tab. */
+export const SAVED = {
+  draft: 'checkout',
+  rate: 'rate',
+  method: 'delivery-method',
+  way: 'way',
+  giftCard: 'gift-card',
+} as const;
+
+/** Called once the order is placed. */
+export function clearDraft(): void {
+  for (const key of Object.values(SAVED)) store('session', key, null);
+  codeStore.set('');
 }
 
 export type DraftField = keyof Draft;

@@ -15,7 +15,7 @@ import { type Shopfront, useShopfront } from '../shopfront.ts';
 import { AddressChoice, draftFrom, draftOf, type OwnDetails } from './account-details.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { Delivery } from './checkout-delivery.tsx';
-import { type Draft, type Faults, faultsOfDraft, restoreDraft } from './checkout-draft.ts';
+import { type Draft, type Faults, faultsOfDraft, restoreDraft, SAVED } from './checkout-draft.ts';
 import { DeliveryMethod } from './delivery-method.tsx';
 import { ErrorSummary, Failure } from './failure.tsx';
 import { GiftCard } from './gift-card.tsx';
@@ -26,21 +26,10 @@ import { remainingErrors } from './remaining-errors.ts';
 import { type Outcome, submitCheckout } from './submit.ts';
 import type { Fields } from './vendor-fields.tsx';
 
-const SAVED = 'checkout';
-const SAVED_RATE = 'rate';
-const SAVED_METHOD = 'delivery-method';
-const SAVED_WAY = 'way';
-const SAVED_CARD = 'gift-card';
 const CITY_PAUSE_MS = 700;
 
-/** Called once the order is placed. */
-export function clearDraft(): void {
-  for (const key of [SAVED, SAVED_RATE, SAVED_METHOD, SAVED_WAY, SAVED_CARD]) store('session', key, null);
-  codeStore.set('');
-}
-
 const startingDraft = (own: OwnDetails | null, countries: Shopfront['countries']): Draft => {
-  const found = restoreDraft(readStored('session', SAVED));
+  const found = restoreDraft(readStored('session', SAVED.draft));
   // The shop may no longer ship to the saved country.
   const saved = countries.some(({ code }) => code === found.country) ? found : { ...found, country: 'CA' };
   const isStarted = saved.street1 !== '' || saved.email !== '';
@@ -78,13 +67,13 @@ export function CheckoutForm({ cart, ways, own, pickup }: CheckoutFormProps) {
   const { countries, dutiesText } = useShopfront();
   const [draft, setDraft] = useState(() => startingDraft(own, countries));
   const [card, setCard] = useState('');
-  const [wayId, setWayId] = useState(() => String(readStored('session', SAVED_WAY) ?? ''));
+  const [wayId, setWayId] = useState(() => String(readStored('session', SAVED.way) ?? ''));
   const way = ways.find(({ id }) => id === wayId) ?? ways[0];
   const fields = useRef<Fields>(null);
-  const [rateId, setRateId] = useState(() => String(readStored('session', SAVED_RATE) ?? ''));
-  const [method, setMethod] = useState(() => String(readStored('session', SAVED_METHOD) ?? ''));
+  const [rateId, setRateId] = useState(() => String(readStored('session', SAVED.rate) ?? ''));
+  const [method, setMethod] = useState(() => String(readStored('session', SAVED.method) ?? ''));
   const isPickup = method === 'pickup' && pickup.length > 0;
-  const [giftCard, setGiftCard] = useState(() => String(readStored('session', SAVED_CARD) ?? ''));
+  const [giftCard, setGiftCard] = useState(() => String(readStored('session', SAVED.giftCard) ?? ''));
   const [faults, setFaults] = useState<Faults>({});
   const [failure, setFailure] = useState<Extract<Outcome, { ok: false }> | null>(useBankRefusal());
   const [isPaying, setPaying] = useState(false);
@@ -115,11 +104,11 @@ export function CheckoutForm({ cart, ways, own, pickup }: CheckoutFormProps) {
   const isAbroad = !isPickup && country !== 'CA';
   const amount = priced && chosen ? amountDue(t, priced.dueCents, isAbroad) : '';
 
-  useEffect(() => store('session', SAVED, draft), [draft]);
-  useEffect(() => store('session', SAVED_RATE, rateId), [rateId]);
-  useEffect(() => store('session', SAVED_METHOD, method), [method]);
-  useEffect(() => store('session', SAVED_WAY, wayId), [wayId]);
-  useEffect(() => store('session', SAVED_CARD, giftCard), [giftCard]);
+  useEffect(() => store('session', SAVED.draft, draft), [draft]);
+  useEffect(() => store('session', SAVED.rate, rateId), [rateId]);
+  useEffect(() => store('session', SAVED.method, method), [method]);
+  useEffect(() => store('session', SAVED.way, wayId), [wayId]);
+  useEffect(() => store('session', SAVED.giftCard, giftCard), [giftCard]);
   useEffect(() => {
     if (failure) notice.current?.focus();
   }, [failure]);
@@ -256,7 +245,7 @@ export function CheckoutForm({ cart, ways, own, pickup }: CheckoutFormProps) {
 }
 
 /** The value once it has stopped changing, so that no request is sent for half a word. */
-export function useDebounced<T>(value: T, milliseconds: number): T {
+function useDebounced<T>(value: T, milliseconds: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), milliseconds);

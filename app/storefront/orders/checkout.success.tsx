@@ -29,7 +29,7 @@ import { emailOutcome } from '#shop/email/index.server.ts';
 import { hasReturnLabel } from '#shop/fulfilment/index.server.ts';
 import { payPathOf, trackingToken } from '#shop/orders/index.server.ts';
 import { isPaidByLink, type OrderStatus, type OrderView } from '#shop/orders/index.ts';
-import { clearDraft } from '../checkout/checkout-form.tsx';
+import { clearDraft } from '../checkout/checkout-draft.ts';
 import type { Route } from './+types/checkout.success';
 import { awaitedTransfer } from './awaited-transfer.server.ts';
 import { orderByToken } from './order-by-token.server.ts';

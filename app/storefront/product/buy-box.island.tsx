@@ -11,11 +11,11 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { VariantView } from '#shop/catalog/index.server.ts';
 import { per100 } from '#shop/catalog/index.ts';
 import { formatMoney, sourceLang } from '#shop/core/index.ts';
-import { WishButton } from '../product-card/wish-button.tsx';
 import { type BuyableProduct, type BuyingProps, chooseVariant, useBuying, useVariant } from './buying.ts';
 import { GiftOptions } from './gift-options.tsx';
 import { OptionPicker } from './option-picker.tsx';
 import { type Arrivals, Delivery } from './product-delivery.tsx';
+import { WishButton } from './wish-button.tsx';
 
 interface BuyBoxProps extends BuyingProps {
   arrivals: Arrivals;

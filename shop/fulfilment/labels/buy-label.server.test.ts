@@ -13,7 +13,7 @@ import { labels, shipments } from '#shop/orders/parcels/parcel-tables.ts';
 import { choiceOf, OIL, paidOrder, stockUp } from '#tests/orders-to-ship.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { KEY, type StandInCarrier, startCarrier } from '#tests/stand-ins/carrier.ts';
-import { parcelsOf } from '../read-labels.server.ts';
+import { staffParcelsOf } from '../read-labels.server.ts';
 import { trackings } from '../tracking/tracking-tables.ts';
 import { buyLabel, buyLabelsOfOrder } from './buy-label.server.ts';
 import { fetchLabelFile, readLabelFile } from './label-file.server.ts';
@@ -243,7 +243,7 @@ test('packed by many at once, an order is packed once', async () => {
   const orderId = await paidOrder(shop);
   const packed = await Promise.all(Array.from({ length: 20 }, () => packOrder(shop, orderId, 'test')));
   expect(new Set(packed.map((parcels) => parcels![0]!.id)).size).toBe(1);
-  const [parcel] = await parcelsOf(shop, orderId);
+  const [parcel] = await staffParcelsOf(shop, orderId);
   expect(parcel).toMatchObject({ contents: [{ line: 0, quantity: 1 }], boxId: 'small' });
   expect((await kindsOf(orderId)).filter((kind) => kind === 'processing')).toHaveLength(1);
 });

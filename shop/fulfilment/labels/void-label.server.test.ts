@@ -3,8 +3,8 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { orders } from '#shop/orders/order-tables.ts';
 import { readOrder } from '#shop/orders/reading/read-orders.server.ts';
 import { makeShippingShop, paidOrder } from '#tests/orders-to-ship.ts';
-import { parcelsOf as buyersParcels } from '../parcels.server.ts';
-import { parcelsOf } from '../read-labels.server.ts';
+import { parcelsOf } from '../parcels.server.ts';
+import { staffParcelsOf } from '../read-labels.server.ts';
 import { shippingOf } from '../shipping-view.server.ts';
 import { trackings } from '../tracking/tracking-tables.ts';
 import { buyLabel } from './buy-label.server.ts';
@@ -70,7 +70,7 @@ test('sent by hand, with a number or without, an order is shipped, and delivered
   expect(await sendByHand(shop, sent)).toEqual({ ok: true });
   expect(await sendByHand(shop, sent)).toMatchObject({ problem: 'not-sendable' });
   expect(await statusOf(orderId)).toBe('shipped');
-  const [parcel] = await parcelsOf(shop, orderId);
+  const [parcel] = await staffParcelsOf(shop, orderId);
   expect(parcel!.label).toMatchObject({ isByHand: true, tracking: 'label_created' });
   expect(await markDelivered(shop, orderId, actor)).toBe(true);
   expect(await statusOf(orderId)).toBe('delivered');
@@ -85,7 +85,7 @@ test('a made-up label makes room for the real parcel, one that was bought does n
   await buy(orderId, without);
   const sent = { orderId, position: 0, carrier: 'UPS', trackingNumber: '1Z999AA10123456784', actor };
   expect(await sendByHand(shop, sent)).toEqual({ ok: true });
-  expect((await parcelsOf(shop, orderId))[0]!.label).toMatchObject({ isMock: false, carrier: 'UPS' });
+  expect((await staffParcelsOf(shop, orderId))[0]!.label).toMatchObject({ isMock: false, carrier: 'UPS' });
 });
 
 test.each(['test', 'live'] as const)('without a number nothing is made up in %s mode', async (mode) => {
@@ -93,7 +93,7 @@ test.each(['test', 'live'] as const)('without a number nothing is made up in %s 
   const without = { ...shop, config: { ...shop.config, mode } };
   const sent = { orderId, position: 0, carrier: 'Handed over', trackingNumber: null, actor };
   expect(await sendByHand(without, sent)).toEqual({ ok: true });
-  const shown = async () => buyersParcels(without, { id: orderId, status: await statusOf(orderId) });
+  const shown = async () => parcelsOf(without, { id: orderId, status: await statusOf(orderId) });
   expect(await shown()).toMatchObject([{ number: null, isMock: false, events: [], step: 'Shipped' }]);
   await markDelivered(without, orderId, actor);
   expect(await shown()).toMatchObject([{ number: null, step: 'Delivered' }]);

@@ -8,7 +8,7 @@ import {
   moveWithAddOns,
   type OrderRow,
 } from '#shop/orders/index.server.ts';
-import { labelOfOrder, type ParcelWithLabel, parcelsOf } from '../read-labels.server.ts';
+import { labelOfOrder, type ParcelWithLabel, staffParcelsOf } from '../read-labels.server.ts';
 import { trackings } from '../tracking/tracking-tables.ts';
 
 /** `refused`: the carrier refuses; `unknown`: it may have voided the label, and asking again is harmless. */
@@ -45,7 +45,7 @@ export async function voidLabel(
 ): Promise<LabelVoidOutcome> {
   const found = await labelOfOrder(shop, orderId, labelId);
   if (found?.label.state !== 'bought') return refused('no-label');
-  const parcels = await parcelsOf(shop, orderId);
+  const parcels = await staffParcelsOf(shop, orderId);
   const parcel = parcels.find(({ label }) => label?.id === labelId);
   if (parcel && isOnItsWay(parcel)) return refused('on-its-way');
   const { transactionId, isMock, isByHand } = found.label;
@@ -74,7 +74,7 @@ function refusedBy({ problem, said }: Exclude<LabelVoided, { ok: true }>): Label
 
 async function goBack(shop: Core, { id, status }: OrderRow, actor: string): Promise<void> {
   if (status !== 'shipped') return;
-  const parcels = await parcelsOf(shop, id);
+  const parcels = await staffParcelsOf(shop, id);
   if (parcels.some((parcel) => parcel.direction === 'outbound' && isOnItsWay(parcel))) return;
   await moveWithAddOns(shop, id, 'processing');
   await addOrderEvent(shop, id, 'processing', {}, actor);

@@ -155,7 +155,7 @@ async function createOrder<Found>(
 function resumePayment(
   shop: Core,
   buyer: Buyer,
-  order: CheckoutStateRow,
+  order: ResumableOrder,
   request: AnyCheckoutRequest,
 ): Promise<PendingOrder | NotPlaced> {
   const { orderId } = order;
@@ -198,9 +198,9 @@ const payer =
   async () =>
     customerOf(shop, { userId, email });
 
-type CheckoutStateRow = { ok: true; orderId: string; dueCents: number };
+type ResumableOrder = { ok: true; orderId: string; dueCents: number };
 
-function resumeOrder(shop: Core, live: OrderRow, request: AnyCheckoutRequest): CheckoutStateRow | NotPlaced {
+function resumeOrder(shop: Core, live: OrderRow, request: AnyCheckoutRequest): ResumableOrder | NotPlaced {
   if (live.contents === contentsOf(request)) {
     return { ok: true, orderId: live.id, dueCents: dueOf(live) };
   }

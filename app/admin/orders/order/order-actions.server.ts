@@ -51,7 +51,7 @@ export async function handleOrderIntent(
   const t = adminOrderMessages.in(locale);
   const intent = form.get('intent');
   if (intent === 'decide-return') return handleReturnIntent(shop, actor, form, locale);
-  if (SHIP_INTENTS.some((known) => known === intent))
+  if (SHIP_INTENTS.includes(intent))
     return handleShipIntent(shop, orderId, actor, form, adminShippingMessages.in(locale));
   const read = orderIntent.safeParse(Object.fromEntries(form));
   if (!read.success) {

@@ -30,7 +30,7 @@ import {
   STATUSES,
   VARIANT_CELLS,
 } from '#shop/catalog/index.ts';
-import { clockIn } from '../form/product-form-state.tsx';
+import { clockIn } from '../form/product-status.tsx';
 import { OrdinaryPriceNotice } from '../sale/ordinary-price-notice.tsx';
 import type { TableAnswer } from './cells.server.ts';
 

@@ -15,8 +15,8 @@ import type { Law } from './law.server.ts';
 import { Facts } from './product-form-facts.tsx';
 import { Ingredients } from './product-form-ingredients.tsx';
 import type { Saved } from './product-form-save.server.ts';
-import { State } from './product-form-state.tsx';
 import { Organization, Words } from './product-form-words.tsx';
+import { ProductStatus } from './product-status.tsx';
 import { ReadinessList } from './readiness-list.tsx';
 import { withSkus } from './variant-grid.tsx';
 import { Variants } from './variants.tsx';
@@ -88,9 +88,9 @@ export function ProductForm(props: ProductFormProps) {
     },
   };
   const status = (
-    <State {...part} isNew={id === null}>
+    <ProductStatus {...part} isNew={id === null}>
       <ReadinessList steps={readinessOf(typed, alts)} />
-    </State>
+    </ProductStatus>
   );
   return (
     <form ref={form} onSubmit={save} noValidate className="max-lg:pb-20">

@@ -26,7 +26,7 @@ import {
 } from '#shop/catalog/index.ts';
 import { OrdinaryPriceNotice } from '../sale/ordinary-price-notice.tsx';
 import type { PartProps } from './product-form.tsx';
-import { clockIn } from './product-form-state.tsx';
+import { clockIn } from './product-status.tsx';
 
 const SIDES = ['length', 'width', 'height'] as const;
 const MAX_DOLLARS = 100_000;

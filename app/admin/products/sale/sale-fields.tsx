@@ -4,7 +4,7 @@ import { adminProductMessages } from '#messages/admin-product.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { readPrice, type TypedVariant } from '#shop/catalog/index.ts';
 import { timeZoneName } from '#shop/core/index.ts';
-import { clockIn } from '../form/product-form-state.tsx';
+import { clockIn } from '../form/product-status.tsx';
 import { OrdinaryPriceNotice } from './ordinary-price-notice.tsx';
 
 interface SaleFieldsProps {

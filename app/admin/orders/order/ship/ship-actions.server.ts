@@ -22,15 +22,6 @@ export type ShipResult = { ok: true; message: string } | { ok: false; message: s
 const parcel = z.coerce.number().int().min(0).max(999);
 const name = z.string().trim().min(1).max(80);
 
-export const SHIP_INTENTS = [
-  'buy',
-  'buy-service',
-  'void-label',
-  'by-hand',
-  'delivered',
-  'hand-over',
-] as const;
-
 const shipIntent = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('buy'), parcel, direction: z.enum(['outbound', 'return']) }),
   z.strictObject({
@@ -54,6 +45,8 @@ const shipIntent = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('delivered') }),
   z.strictObject({ intent: z.literal('hand-over'), step: z.enum(['ready', 'done', 'undo']) }),
 ]);
+
+export const SHIP_INTENTS: readonly unknown[] = shipIntent.options.map(({ shape }) => shape.intent.value);
 
 export async function handleShipIntent(
   shop: Core & CarrierPort & DocumentsPort,

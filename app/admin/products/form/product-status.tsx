@@ -13,13 +13,13 @@ import { leadTo } from './readiness-list.tsx';
 
 const STATUSES = ['draft', 'published', 'scheduled', 'archived'] as const;
 
-interface StateProps extends PartProps {
+interface ProductStatusProps extends PartProps {
   isNew: boolean;
   /** What it still lacks. */
   children: ReactNode;
 }
 
-export const State = ({ typed, change, faultOf, isNew, children }: StateProps) => {
+export const ProductStatus = ({ typed, change, faultOf, isNew, children }: ProductStatusProps) => {
   const t = useMessages(adminProductMessages);
   const timeZone = useTimeZone();
   const active = typed.variants.findIndex(({ status }) => status === 'active');
