@@ -17,6 +17,7 @@ import { countMessages, countReviewsToModerate } from '#shop/customers/index.ser
 import { countOpenReturns, countOrders, pausedUntil } from '#shop/orders/index.server.ts';
 import type { Route } from './+types/admin-layout';
 import { Frame } from './frame/admin-frame.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
 import { keepRows } from './list/keep-rows.ts';
 import type { NavCounts } from './nav.ts';
 import { shopTimeOf } from './shop-time.server.ts';
@@ -72,7 +73,9 @@ export const useTimeZone = (): string => useRouteLoaderData<typeof loader>('admi
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <Frame {...loaderData}>
-      <Outlet />
+      <LeaveGuard>
+        <Outlet />
+      </LeaveGuard>
     </Frame>
   );
 }

@@ -1,9 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { useBlocker } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
 import { adminMessages } from '#messages/admin.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
+import { useUnsavedChanges } from './leave-guard.tsx';
 
 interface SaveBarProps {
   /** The form it belongs to, so that Ctrl+S saves it from anywhere. */
@@ -23,6 +22,7 @@ interface SaveBarProps {
 export function SaveBar({ form, isDirty, isBusy, summary, problem, onDiscard }: SaveBarProps) {
   const t = useMessages(adminMessages);
   useSaveKey(form);
+  useUnsavedChanges(isDirty && !isBusy);
   return (
     <>
       {(isDirty || isBusy) && (
@@ -40,7 +40,6 @@ export function SaveBar({ form, isDirty, isBusy, summary, problem, onDiscard }: 
           </div>
         </Bar>
       )}
-      <LeaveGuard isDirty={isDirty && !isBusy} />
     </>
   );
 }
@@ -86,33 +85,4 @@ function useSaveKey(form: RefObject<HTMLFormElement | null>): void {
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, [form]);
-}
-
-function LeaveGuard({ isDirty }: { isDirty: boolean }) {
-  const t = useMessages(adminMessages);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
-  );
-  useEffect(() => {
-    const onLeave = (event: BeforeUnloadEvent) => isDirty && event.preventDefault();
-    addEventListener('beforeunload', onLeave);
-    return () => removeEventListener('beforeunload', onLeave);
-  }, [isDirty]);
-  const isBlocked = blocker.state === 'blocked';
-  return (
-    <Dialog
-      title={t('unsaved.leave')}
-      closeLabel={t('action.close')}
-      isOpen={isBlocked}
-      onClose={() => blocker.state === 'blocked' && blocker.reset()}
-    >
-      <p>{t('unsaved.leave.text')}</p>
-      <div className="mt-6 flex flex-wrap gap-3">
-        <Button onClick={() => isBlocked && blocker.reset()}>{t('unsaved.stay')}</Button>
-        <Button variant="outline" onClick={() => isBlocked && blocker.proceed()}>
-          {t('unsaved.leave.discard')}
-        </Button>
-      </div>
-    </Dialog>
-  );
 }

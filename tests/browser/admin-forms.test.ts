@@ -108,3 +108,41 @@ test('a message is closed by a key, which does nothing else', async () => {
   expect(complaints).toEqual([]);
   await close();
 });
+
+test('leaving a form that was changed, or refused, asks first; one that was saved is left at once', async () => {
+  const { page, complaints, close } = await asOwner({ width: 390, theme: 'light' });
+  await page.goto('/admin/discounts/new');
+  await ready(page);
+  const name = page.getByRole('textbox', { name: tDiscounts('field.name') });
+  const code = page.getByRole('textbox', { name: tDiscounts('field.code') });
+  const away = page.getByRole('link', { name: tAdmin('nav.orders') }).first();
+  const dialog = page.getByRole('dialog', { name: tAdmin('unsaved.leave') });
+  const isAsked = async () => {
+    await away.click();
+    await dialog.waitFor();
+    await dialog.getByRole('button', { name: tAdmin('unsaved.stay') }).click();
+    await dialog.waitFor({ state: 'detached' });
+  };
+  await name.fill('Autumn');
+  await isAsked();
+  expect(await name.inputValue()).toBe('Autumn');
+  await code.fill('no');
+  await page.getByRole('button', { name: tDiscounts('save') }).click();
+  await page.getByText(tDiscounts('error.code')).waitFor();
+  await isAsked();
+  const saved = `AUTUMN${randomInt(1e6)}`;
+  await code.fill(saved);
+  await page.getByRole('textbox', { name: tDiscounts('field.percent') }).fill('10');
+  await page.getByRole('button', { name: tDiscounts('save') }).click();
+  await page.getByText(tDiscounts('saved')).waitFor();
+  await away.click();
+  await page.waitForURL('**/admin/orders');
+  await page.goBack();
+  await name.fill('Winter');
+  await away.click();
+  await dialog.getByRole('button', { name: tAdmin('unsaved.leave.discard') }).click();
+  await page.waitForURL('**/admin/orders');
+  await sql('delete from discounts where code = $1', [saved]);
+  expect(complaints).toEqual([]);
+  await close();
+});

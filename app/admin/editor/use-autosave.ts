@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { useBlocker } from 'react-router';
 import { adminEditorMessages } from '#messages/admin-editor.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { TextKind } from '#shop/content/index.ts';
@@ -33,8 +32,8 @@ export function typedHere<Words>(kind: string, ref: string): { base: number; wor
 type AutosaveState = { is: 'unchanged' | 'saving' | 'offline' } | { is: 'saved'; time: string };
 
 /**
- * Autosaves typing: in this browser at once, and on the server after a pause, retried until it answers. Warns
- * before leaving a page with unsaved changes.
+ * Autosaves typing: in this browser at once, and on the server after a pause, retried until it answers. Leaving
+ * the page loses nothing.
  * @returns the status to show
  */
 export function useAutosave<Words>({ kind, ref, base, words, saved, draft, isOn }: Asked<Words>): string {
@@ -80,25 +79,6 @@ export function useAutosave<Words>({ kind, ref, base, words, saved, draft, isOn 
     };
   }, [text, isDirty, base, kind, ref, turn]);
 
-  useWarning(isDirty, t('autosave.leave'));
   if (state.is === 'unchanged') return '';
   return state.is === 'saved' ? t('autosave.saved', { time: state.time }) : t(`autosave.${state.is}`);
-}
-
-export function useWarning(isDirty: boolean, question: string): void {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      // Saving a new text leads to its own address.
-      isDirty && nextLocation.search !== '?saved' && currentLocation.pathname !== nextLocation.pathname,
-  );
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    if (window.confirm(question)) blocker.proceed();
-    else blocker.reset();
-  }, [blocker, question]);
-  useEffect(() => {
-    const onLeave = (event: BeforeUnloadEvent) => isDirty && event.preventDefault();
-    addEventListener('beforeunload', onLeave);
-    return () => removeEventListener('beforeunload', onLeave);
-  }, [isDirty]);
 }

@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { adminStructureMessages } from '#messages/admin-structure.ts';
-import { useMessages } from '#platform/i18n/use-messages.ts';
-import { useWarning } from '../editor/use-autosave.ts';
+import { useUnsavedChanges } from '../leave-guard.tsx';
 
 /** The answer of `publish` (./publish.server.ts). */
 export interface Published<Value> {
@@ -26,14 +24,13 @@ interface Editing<Value, Draft> {
 
 /** A part of the storefront while it is edited: a draft that is published in one piece, and can be taken back. */
 export function usePublishing<Value, Draft>({ saved, version, draftOf, publishedOf }: Editing<Value, Draft>) {
-  const t = useMessages(adminStructureMessages);
   const fetcher = useFetcher<Published<Value>>();
   const [draft, setDraft] = useState(() => draftOf(saved));
   const [base, setBase] = useState(version);
   const result = fetcher.state === 'idle' ? fetcher.data : undefined;
   const value = publishedOf(draft);
   const isDirty = JSON.stringify(value) !== JSON.stringify(publishedOf(draftOf(saved)));
-  useWarning(isDirty && fetcher.state === 'idle', t('leave'));
+  useUnsavedChanges(isDirty && fetcher.state === 'idle');
   useEffect(() => {
     if (fetcher.data?.version) setBase(fetcher.data.version);
   }, [fetcher.data]);

@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { useWarning } from '#app/admin/editor/use-autosave.ts';
-import { adminDraftsMessages } from '#messages/admin-drafts.ts';
-import { useMessages } from '#platform/i18n/use-messages.ts';
+import { useUnsavedChanges } from '#app/admin/leave-guard.tsx';
 import type { DraftContent } from '#shop/orders/index.ts';
 import type { DraftPriceAnswer } from './admin.orders.drafts.price.ts';
 import type { DraftAnswer } from './draft-actions.server.ts';
@@ -23,7 +21,6 @@ interface Saved {
 }
 
 export function useDraft({ id, version, content: saved }: Saved) {
-  const t = useMessages(adminDraftsMessages);
   const fetcher = useFetcher<DraftAnswer>();
   const [content, setContent] = useState(saved);
   const [seen, setSeen] = useState(version);
@@ -34,7 +31,7 @@ export function useDraft({ id, version, content: saved }: Saved) {
   const isBusy = fetcher.state !== 'idle';
   const answer = isBusy ? null : (fetcher.data ?? null);
   const isDirty = JSON.stringify(content) !== JSON.stringify(base);
-  useWarning(isDirty && !isBusy && !isDeleted, t('leave'));
+  useUnsavedChanges(isDirty && !isBusy && !isDeleted);
 
   useEffect(() => {
     const { data } = fetcher;
