@@ -5,7 +5,7 @@ import type { ShopSettings } from '#shop/core/index.server.ts';
 import type { ContactMessage } from '#shop/customers/index.server.ts';
 import type { EmailTextId, RenderedEmail } from '#shop/email/index.ts';
 import type { RefundView } from '#shop/orders/index.server.ts';
-import type { OrderView } from '#shop/orders/index.ts';
+import type { OrderView, TransferDetails } from '#shop/orders/index.ts';
 import { writeAbandonedCart } from './abandoned-cart.tsx';
 import {
   writeAddressTaken,
@@ -34,6 +34,8 @@ interface About {
   locale: Locale;
   /** Base of links. */
   origin: string;
+  /** Where customers send their e-Transfers, once it is known. */
+  transfers?: TransferDetails | null;
 }
 
 const AT = new Date('2026-11-24T17:00:00Z');
@@ -206,7 +208,7 @@ export function writeSample(id: EmailTextId, about: About): Promise<RenderedEmai
         kind: id,
         order,
         until: dayOfSample(locale),
-        to: { email: settings.email },
+        to: about.transfers ?? { email: settings.email },
         ...common,
       });
     case 'payment-request':

@@ -103,8 +103,11 @@ export function makeShop(
         return vendors.transfers;
       },
     }),
-    previewEmail: async (id, about) =>
-      inBrand(await (await emailTemplates()).writeSample(id, about), about.settings, about.origin),
+    previewEmail: async (id, about) => {
+      const { writeSample } = await emailTemplates();
+      const email = await writeSample(id, { ...about, transfers: vendors.transfers });
+      return inBrand(email, about.settings, about.origin);
+    },
     documents,
     sheets: sheetsOf(db),
     hasFrenchForQuebec,

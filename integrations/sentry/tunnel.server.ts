@@ -1,7 +1,7 @@
 const PATIENCE_MS = 5_000;
 
 /** Where a DSN's reports are sent: `https://<key>@<host>/<path><project>`. */
-function addressOf(dsn: string): string {
+export function addressOf(dsn: string): string {
   const { protocol, host, pathname } = new URL(dsn);
   const [, under, project] = /^(.*)\/(\d+)$/.exec(pathname)!;
   return `${protocol}//${host}${under}/api/${project}/envelope/`;

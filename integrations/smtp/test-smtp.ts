@@ -10,7 +10,7 @@ const TIMEOUT_MS = 20_000;
 export async function testSmtp(
   url: string,
   from: string,
-  { to, subject, text }: TestEmail,
+  { to, subject, text, html }: Omit<TestEmail, 'locale'> & { html?: string },
 ): Promise<ConnectionTest> {
   const messageId = `<${newId(new Date())}@${from.split('@')[1]?.replace('>', '') ?? 'localhost'}>`;
   try {
@@ -19,7 +19,7 @@ export async function testSmtp(
       to,
       from,
       subject,
-      html: element('p', {}, text).xml,
+      html: html ?? element('p', {}, text).xml,
       text,
     });
     return { ok: true, code: 'sent', detail: to };

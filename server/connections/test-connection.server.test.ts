@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { FOLLOWED_EVENTS } from '#integrations/stripe/read-webhook.ts';
@@ -14,6 +15,8 @@ import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { KEY as SHIPPO_KEY, startCarrier } from '#tests/stand-ins/carrier.ts';
 import { CLIENT, googleSettings, startOpenIdProvider } from '#tests/stand-ins/openid-provider.ts';
 import { COMPANY, QUICKBOOKS_APP, startQuickBooks } from '#tests/stand-ins/quickbooks.ts';
+import { startReportSink } from '#tests/stand-ins/report-sink.ts';
+import { textOfEmail } from '#tests/stand-ins/smtp-sink.ts';
 import { type StandInStripe, startStripe } from '#tests/stand-ins/stripe.ts';
 import { STRIPE_KEYS } from '#tests/stand-ins/stripe-settings.ts';
 
@@ -214,6 +217,55 @@ test('what a mail server refuses is named', async () => {
   expect(other).toMatchObject({ code: 'refused', detail: expect.stringContaining('Not your address') });
   opened.clock.advance(1000);
   expect(await mailTest(one, { port, user: 'u', password: 'right' })).toMatchObject({ ok: true });
+});
+
+test('the e-Transfer instructions are emailed to who tests them, as customers get them', async () => {
+  const arrived: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _session, done) =>
+      void text(stream).then((raw) => {
+        arrived.push(raw);
+        done();
+      }),
+  });
+  const port = await listening(server.server);
+  closing.push({ close: () => new Promise<void>((done) => server.close(done)) });
+  const one = await connectedShop(opened);
+  const ask = () => one.shop.connections.test('e-transfer', email);
+  expect(await ask()).toEqual({ ok: false, code: 'not-connected' });
+  const typed = { email: 'pay@example.ca', days: '3', question: 'Which flower?', answer: 'calendula' };
+  await connect(one, 'e-transfer', typed);
+  expect(await ask()).toEqual({ ok: false, code: 'no-mail' });
+  await connect(one, 'smtp', { host: '127.0.0.1', port, from: 'shop@example.ca' });
+  expect(await ask()).toEqual({ ok: true, code: 'sent', detail: email.to });
+  expect(arrived).toHaveLength(1);
+  expect(arrived[0]).toMatch(new RegExp(`^To: ${email.to}`, 'm'));
+  expect(arrived[0]).toMatch(/^Subject: .*\[Test\]/m);
+  for (const word of ['pay@example.ca', 'Which flower?', 'calendula']) {
+    expect(textOfEmail(arrived[0]!)).toContain(word);
+  }
+});
+
+test('Sentry gets one event, and its refusal is named; a measurement id can’t be checked', async () => {
+  const sentry = await open(startReportSink());
+  const ask = (one: Connected) => one.shop.connections.test('analytics', email);
+  const [SENTRY_DSN, GA4_MEASUREMENT_ID] = [sentry.dsn, 'G-ABC123DEF4'];
+  expect(await ask(await connectedShop(opened))).toEqual({ ok: false, code: 'not-connected' });
+  expect(await ask(await connectedShop(opened, { GA4_MEASUREMENT_ID }))).toEqual({ ok: true, code: 'ga4' });
+  expect(sentry.reports).toEqual([]);
+  const one = await connectedShop(opened, { SENTRY_DSN });
+  expect(await ask(one)).toEqual({ ok: true, code: 'sentry' });
+  expect(sentry.reports).toEqual([expect.stringContaining('Connection test')]);
+  const both = await connectedShop(opened, { SENTRY_DSN, GA4_MEASUREMENT_ID });
+  expect(await ask(both)).toEqual({ ok: true, code: 'both' });
+  sentry.answer(403, {});
+  expect(await ask(both)).toMatchObject({ ok: false, code: 'refused', detail: expect.stringMatching('key') });
+  sentry.answer(429, {});
+  expect(await ask(both)).toMatchObject({ ok: false, code: 'limited' });
+  const away = await connectedShop(opened, { SENTRY_DSN: 'http://public@127.0.0.1:9/1' });
+  expect(await ask(away)).toEqual({ ok: false, code: 'unreached' });
 });
 
 test('a mail server that can’t be reached, or isn’t one, is named', async () => {

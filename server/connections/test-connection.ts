@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { testGoogle } from '#integrations/google/test-google.server.ts';
 import { testQuickBooksApp } from '#integrations/quickbooks/test-app.server.ts';
+import { testSentry } from '#integrations/sentry/test-sentry.server.ts';
 import { testShippo } from '#integrations/shippo/test-shippo.server.ts';
 import { testSmtp } from '#integrations/smtp/test-smtp.ts';
 import { testStripe } from '#integrations/stripe/test-stripe.server.ts';
+import { emailMessages } from '#messages/email.ts';
 import { testBackupFolder } from '#platform/backup/test-folder.ts';
 import type { Config } from '#platform/config.ts';
 import { SOCIAL_CALLBACK } from '#shop/accounts/index.ts';
 import { accountingAccess } from '#shop/backoffice/index.server.ts';
 import { type ConnectionId, type ConnectionTest, NO_TAX, type TestEmail } from '#shop/backoffice/index.ts';
 import { settingsOf, shopToday } from '#shop/core/index.server.ts';
-import { isWholePlace } from '#shop/core/index.ts';
+import { isWholePlace, readIn } from '#shop/core/index.ts';
 import type { Shop } from '#shop/shop.ts';
 
 const NOT_CONNECTED: ConnectionTest = { ok: false, code: 'not-connected' };
@@ -37,6 +39,7 @@ const stripe: Test = async ({ shop, config, id, email }) => {
 const TESTS: Partial<Record<ConnectionId, Test>> = {
   'stripe-test': stripe,
   'stripe-live': stripe,
+  'e-transfer': eTransfer,
   smtp: async ({ config: { smtpUrl, mailFrom }, email }) =>
     smtpUrl ? testSmtp(smtpUrl, mailFrom, email) : NOT_CONNECTED,
   shippo: async ({ shop, config: { shippo }, email: { locale } }) => {
@@ -49,8 +52,33 @@ const TESTS: Partial<Record<ConnectionId, Test>> = {
   google: async ({ config: { google, publicOrigin } }) =>
     google ? testGoogle({ ...google, callback: publicOrigin + SOCIAL_CALLBACK }) : NOT_CONNECTED,
   quickbooks,
+  analytics: async ({ config: { others } }) => {
+    const { ga4, sentry } = others;
+    if (!ga4 && !sentry) return NOT_CONNECTED;
+    const tested = sentry ? await testSentry(sentry) : null;
+    if (tested && !tested.ok) return tested;
+    // Google takes whatever is sent to any measurement id, so there is nothing to ask it.
+    return { ok: true, code: !tested ? 'ga4' : ga4 ? 'both' : 'sentry' };
+  },
   backups: ({ config }) => testBackupFolder(config.backup.folder),
 };
+
+/** Sends the instructions that customers get, about a made-up order, to the member of staff. */
+async function eTransfer({ shop, config, email: { to, locale } }: Tested): Promise<ConnectionTest> {
+  const { eTransfer, smtpUrl, mailFrom } = config;
+  if (!eTransfer) return NOT_CONNECTED;
+  if (!smtpUrl) return { ok: false, code: 'no-mail' };
+  const settings = await settingsOf(readIn(shop, locale));
+  const about = { settings, locale, origin: config.publicOrigin };
+  const { subject, text, html } = await shop.previewEmail('transfer-request', about);
+  const sent = await testSmtp(smtpUrl, mailFrom, {
+    to,
+    subject: emailMessages.in(locale)('test.subject', { subject }),
+    text,
+    html,
+  });
+  return sent.ok ? sent : { ok: false, code: 'failed', detail: sent.detail };
+}
 
 /** QuickBooks' own tax codes in Canada. */
 const UNTAXED = /out of scope|exempt|zero/i;

@@ -47,7 +47,7 @@ export const commercialEmails: Writers<CommercialKind | 'newsletter-test'> = {
     const t = emailMessages.in(locale);
     return data.words
       ? written
-      : { ...written, subject: t('newsletter-test.subject', { subject: written.subject }) };
+      : { ...written, subject: t('test.subject', { subject: written.subject }) };
   },
   'newsletter-welcome': async (email) => {
     const wayOut = await unsubscribeUrlOrNull(email);

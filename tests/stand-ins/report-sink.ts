@@ -9,7 +9,9 @@ export async function startReportSink() {
     request.on('data', (chunk) => (body += chunk));
     request.on('end', () => {
       reports.push(`${request.method} ${request.url}\n${request.rawHeaders.join('\n')}\n${body}`);
-      response.writeHead(...next).end('{}');
+      response
+        .writeHead(next[0], { 'Content-Type': 'application/json', ...next[1] })
+        .end(JSON.stringify(next[0] === 200 ? { id: '0' } : { detail: 'bad sentry DSN public key' }));
     });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

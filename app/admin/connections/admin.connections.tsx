@@ -105,7 +105,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { shop } = ctx;
   const { id, intent } = parsed.data;
   const about = { id, intent };
-  const { title, hasNoTest } = connectionOf(id);
+  const { title } = connectionOf(id);
   const unproven = async (proof: string, typed: Typed) => {
     const proven = await prove(ctx, (await ctx.signedIn())!, proof);
     if (proven.ok) return null;
@@ -121,7 +121,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       const refused = await unproven(proof, typed);
       if (refused) return refused;
       const saved = await saveConnection(shop, person, { id, typed, seen });
-      return answer(saved, hasNoTest ? 'saved.untested' : 'saved', typed);
+      return answer(saved, 'saved', typed);
     },
     remove: async ({ id, version: seen, proof }) =>
       (await unproven(proof, {})) ?? answer(await removeConnection(shop, person, { id, seen }), 'removed'),
@@ -134,7 +134,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 type Typed = Readonly<Record<string, string>>;
-type Done = 'saved' | 'saved.untested' | 'removed' | 'paused' | 'resumed';
+type Done = 'saved' | 'removed' | 'paused' | 'resumed';
 
 const EMPTY: ActionResult = {
   id: null,

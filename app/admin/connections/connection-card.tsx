@@ -68,21 +68,19 @@ export function ConnectionCard({ connection, isAlone, state, result, proofKind }
       {result && <Result result={result} />}
       {((isSaved && isReadable) || hasDefault || fixed.length > 0) && (
         <div className="mt-4 flex flex-wrap gap-3">
-          {!connection.hasNoTest && (
-            <Form method="post" preventScrollReset>
-              <input type="hidden" name="id" value={id} />
-              <Button
-                type="submit"
-                name="intent"
-                value="test"
-                variant="outline"
-                size="small"
-                busy={busy === 'test'}
-              >
-                {rich('test', { connection: name, hidden })}
-              </Button>
-            </Form>
-          )}
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="id" value={id} />
+            <Button
+              type="submit"
+              name="intent"
+              value="test"
+              variant="outline"
+              size="small"
+              busy={busy === 'test'}
+            >
+              {rich('test', { connection: name, hidden })}
+            </Button>
+          </Form>
           {canPause && isSaved && !isFixed && (
             <Form method="post" preventScrollReset>
               <input type="hidden" name="id" value={id} />

@@ -28,8 +28,6 @@ export interface ShownConnection {
   canPause?: true;
   /** Works without being set up. */
   hasDefault?: true;
-  /** Without a test: what it needs shows only in the browser of a shopper. */
-  hasNoTest?: true;
 }
 
 export interface ConnectionSection {
@@ -77,7 +75,6 @@ export const SECTIONS: readonly ConnectionSection[] = [
         id: 'e-transfer',
         canPause: true,
         title: 'e-transfer.title',
-        hasNoTest: true,
         fields: [
           { name: 'email', label: 'e-transfer.email', invalid: 'e-transfer.email.invalid' },
           {
@@ -211,7 +208,6 @@ export const SECTIONS: readonly ConnectionSection[] = [
       {
         id: 'analytics',
         title: 'analytics.title',
-        hasNoTest: true,
         fields: [
           {
             name: 'ga4',
