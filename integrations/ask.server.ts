@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { parseJson } from './json.ts';
 
 export interface Question<T> {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'DELETE';
   url: string;
   headers: Record<string, string>;
   body?: string;

@@ -143,7 +143,7 @@ async function start(
   undo.push(async () => live.close());
   await runner.work(shop, shop.deployment.makeBackup);
   // The address or the mode may have changed with this start.
-  for (const id of ['stripe-test', 'stripe-live'] as const)
+  for (const id of ['stripe-test', 'stripe-live', 'shippo'] as const)
     shop.connections
       .complete(id, 'shop')
       .catch((error) => log.warn({ err: error }, 'the connections could not be completed'));

@@ -22,9 +22,9 @@ import { readLogo, type ShopSettings } from '#shop/core/index.server.ts';
 import { brandOf, type Jobs, type QueryCache, SOURCE_LOCALE, themesOf } from '#shop/core/index.ts';
 import type { Documents } from '#shop/orders/index.ts';
 import type { Shop } from '#shop/shop.ts';
-import { completeConnection } from './connections/complete-connection.ts';
 import type { LiveConnections } from './connections/live-connections.ts';
 import { testConnection } from './connections/test-connection.ts';
+import { completeConnection, releaseConnection } from './connections/vendor-webhooks.ts';
 import { deploymentOf } from './deployment.ts';
 import { inBrand } from './emails/brand-email.ts';
 import type { EmailTemplates } from './emails/email-context.ts';
@@ -131,6 +131,11 @@ export function makeShop(
       fixed: (id) => connections.fixed(id),
       reload: () => connections.reload(),
       complete: (id, actor) => completeConnection(shop, connections, id, actor),
+      release: (id, values) => releaseConnection(shop, connections, id, values),
+      trackingWebhook() {
+        const { token } = config.shippoWebhook;
+        return token ? `${publicOrigin}/webhooks/shippo?token=${token}` : null;
+      },
       test: async (id, email) => testConnection({ shop, config: await connections.configOf(id), id, email }),
     },
   };

@@ -123,6 +123,8 @@ export async function shopOn(
       fixed: () => [],
       reload: async () => {},
       complete: async () => true,
+      release: async () => true,
+      trackingWebhook: () => null,
       test: async () => ({ ok: false, code: 'not-connected' }),
     },
   };

@@ -10,7 +10,7 @@ export interface ShippoAccess {
 }
 
 export interface Question<T> {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'DELETE';
   /** From the root, encoded. */
   path: string;
   body?: object;

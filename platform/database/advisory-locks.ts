@@ -28,6 +28,7 @@ export const ADVISORY_LOCKS = {
   consents: 727_204_026,
   productStock: 727_204_027,
   translations: 727_204_028,
+  shippoWebhook: 727_204_029,
   carts: 1,
 } as const;
 

@@ -3,7 +3,13 @@ import { type Config, type Environment, readConnections } from '#platform/config
 import type { Database } from '#platform/database/db.ts';
 import type { Log } from '#platform/log.ts';
 import { type ReadConnection, readConnectionValues } from '#shop/backoffice/index.server.ts';
-import { CONNECTIONS, type ConnectionId, fixedFields, settingsOfConnection } from '#shop/backoffice/index.ts';
+import {
+  CONNECTIONS,
+  type ConnectionId,
+  type ConnectionValues,
+  fixedFields,
+  settingsOfConnection,
+} from '#shop/backoffice/index.ts';
 
 type Saved = ReadonlyMap<ConnectionId, ReadConnection>;
 
@@ -112,6 +118,11 @@ export class LiveConnections implements Listener {
     const saved = await this.#read();
     const { mode = this.#config.mode } = CONNECTIONS[id];
     return { ...this.#config, ...this.#merged(saved, mode), mode };
+  }
+
+  /** The configuration with values of a connection that is no longer saved. */
+  configWith(id: ConnectionId, values: ConnectionValues) {
+    return readConnections({ ...this.#environment, ...settingsOfConnection(id, values) }, {});
   }
 
   changed(tags: ReadonlySet<string>): void {

@@ -6,9 +6,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { FOLLOWED_EVENTS } from '#integrations/stripe/read-webhook.ts';
 import { connections } from '#shop/backoffice/connections/connection-tables.ts';
-import { connectAccounting, disconnectAccounting, listConnections } from '#shop/backoffice/index.server.ts';
+import { connectAccounting, disconnectAccounting } from '#shop/backoffice/index.server.ts';
 import { writeSettings } from '#shop/core/settings/settings.server.ts';
 import { type Connected, connect, connectedShop, email } from '#tests/connected-shop.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
@@ -87,32 +86,6 @@ test.each([
   await connect(one, 'stripe-test', TEST_KEYS);
   stripe.fail('create', fault);
   expect(await one.shop.connections.test('stripe-test', email)).toMatchObject({ ok: false, code });
-});
-
-test('Stripe’s webhook is registered with the events that we follow, and replaced for another key', async () => {
-  const stripe = await open(startStripe());
-  const one = await connectedShop(opened, at(stripe, HTTPS));
-  await connect(one, 'stripe-test', TEST_KEYS);
-  const url = 'https://shop.example/webhooks/stripe';
-  expect([...stripe.webhooks.values()]).toMatchObject([{ url, enabled_events: FOLLOWED_EVENTS }]);
-  const [first] = [...stripe.webhooks.keys()];
-  expect(one.config.stripe?.webhookSecret).toBe(`whsec_${first}`);
-  opened.clock.advance(1000);
-  await connect(one, 'stripe-test', TEST_KEYS);
-  const [second, ...others] = [...stripe.webhooks.keys()];
-  expect(others).toEqual([]);
-  expect(second).not.toBe(first);
-  expect(one.config.stripe?.webhookSecret).toBe(`whsec_${second}`);
-  expect((await listConnections(one.shop)).get('stripe-test')?.fields.webhookUrl).toBe(url);
-  // A later start has nothing to do, one at another address has.
-  await one.shop.connections.complete('stripe-test', 'shop');
-  expect([...stripe.webhooks.keys()]).toEqual([second]);
-  const moved = await connectedShop(opened, at(stripe, { PUBLIC_ORIGIN: 'https://moved.example' }));
-  await moved.shop.connections.complete('stripe-test', 'shop');
-  expect([...stripe.webhooks.values()].map(({ url }) => url)).toEqual([
-    url,
-    'https://moved.example/webhooks/stripe',
-  ]);
 });
 
 test('keys work though the webhook can’t be registered, and the test says so', async () => {

@@ -42,12 +42,15 @@ const TESTS: Partial<Record<ConnectionId, Test>> = {
   'e-transfer': eTransfer,
   smtp: async ({ config: { smtpUrl, mailFrom }, email }) =>
     smtpUrl ? testSmtp(smtpUrl, mailFrom, email) : NOT_CONNECTED,
-  shippo: async ({ shop, config: { shippo }, email: { locale } }) => {
+  shippo: async ({ shop, config: { shippo }, id, email: { to, locale } }) => {
     const { apiKey, apiBase } = shippo;
     if (!apiKey) return NOT_CONNECTED;
     const { shopName: name, address, phone, email } = await settingsOf(shop);
     if (!address.street1 || !isWholePlace(address)) return { ok: false, code: 'address' };
-    return testShippo({ apiKey, apiBase }, { name, ...address, phone, email }, locale, shop.log);
+    const from = { name, ...address, phone, email };
+    const result = await testShippo({ apiKey, apiBase }, from, locale, shop.log);
+    if (result.ok) await shop.connections.complete(id, to);
+    return result;
   },
   google: async ({ config: { google, publicOrigin } }) =>
     google ? testGoogle({ ...google, callback: publicOrigin + SOCIAL_CALLBACK }) : NOT_CONNECTED,

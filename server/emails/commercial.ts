@@ -45,9 +45,7 @@ export const commercialEmails: Writers<CommercialKind | 'newsletter-test'> = {
     const about = { cards, origin, settings, locale, unsubscribeUrl: wayOut };
     const written = await (await templates()).writeNewsletter({ newsletter, ...about });
     const t = emailMessages.in(locale);
-    return data.words
-      ? written
-      : { ...written, subject: t('test.subject', { subject: written.subject }) };
+    return data.words ? written : { ...written, subject: t('test.subject', { subject: written.subject }) };
   },
   'newsletter-welcome': async (email) => {
     const wayOut = await unsubscribeUrlOrNull(email);

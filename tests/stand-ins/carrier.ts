@@ -4,11 +4,20 @@ import { z } from 'zod';
 import { freePort } from '../running-shop.ts';
 import { FAULTS, type FaultName } from './carrier-faults.ts';
 import { closed, listening } from './openid-provider.ts';
-import { aList, aRate, aRefund, aShipment, aTrack, aTransaction } from './shippo-answers.ts';
+import { aList, aRate, aRefund, aShipment, aTrack, aTransaction, aWebhook } from './shippo-answers.ts';
 import { limiter, type RateLimits } from './shippo-limits.ts';
 import { API_VERSION, type RequestKind, requestProblem } from './shippo-schemas.ts';
 
-export type Call = 'rates' | 'buy' | 'find' | 'read' | 'refund' | 'file' | 'track';
+export type Call =
+  | 'rates'
+  | 'buy'
+  | 'find'
+  | 'read'
+  | 'refund'
+  | 'file'
+  | 'track'
+  | 'addWebhook'
+  | 'removeWebhook';
 
 /** A bought label; the ledger is append-only. */
 export interface Bought {
@@ -23,6 +32,8 @@ export interface Bought {
 export interface StandInCarrier {
   base: string;
   ledger: readonly Bought[];
+  /** The addresses of its webhooks, by id. */
+  webhooks: ReadonlyMap<string, string>;
   /** Every request in order: the call and its body. */
   asked: readonly { call: Call; body: unknown }[];
   /** How a call fails from now on, `times` times; null ends it. */
@@ -102,6 +113,12 @@ const purchase = z.strictObject({
   metadata: z.string().max(100),
   async: z.literal(false),
 });
+const webhook = z.strictObject({
+  event: z.literal('track_updated'),
+  url: z.url().max(199),
+  active: z.literal(true),
+  is_test: z.literal(true),
+});
 const parcel = z.strictObject({ tracking_number: z.string(), carrier: z.string().regex(/^[a-z0-9_]+$/) });
 
 async function labelPdf(type: keyof typeof PAGES): Promise<Uint8Array> {
@@ -116,6 +133,7 @@ const REQUEST_OF: Partial<Record<Call, RequestKind>> = {
   buy: 'transaction',
   refund: 'refund',
   track: 'track',
+  addWebhook: 'webhook',
 };
 
 /** A shipping provider on this machine that behaves like Shippo, has a ledger, and fails on demand. */
@@ -124,6 +142,7 @@ export async function startCarrier(limits?: RateLimits): Promise<StandInCarrier>
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
   const [ledger, asked]: [Bought[], { call: Call; body: unknown }[]] = [[], []];
+  const webhooks = new Map<string, string>();
   const faults = new Map<Call, { fault: FaultName; left: number }>();
   let changeRates = (rates: object[]): object[] => rates;
   let state: { status: string; messages: object[] } = { status: 'SUCCESS', messages: [] };
@@ -196,11 +215,23 @@ export async function startCarrier(limits?: RateLimits): Promise<StandInCarrier>
       const [carrier, number] = pathname.split('/').slice(2);
       return aTrack(carrier!, number!);
     },
+    addWebhook(body) {
+      const { event, url } = webhook.parse(body);
+      const object_id = `w${crypto.randomUUID().replaceAll('-', '')}`;
+      webhooks.set(object_id, url);
+      return aWebhook({ object_id, event, url });
+    },
+    removeWebhook(_, { pathname }) {
+      if (!webhooks.delete(pathname.split('/')[2]!)) throw new Error('Not found');
+      return {};
+    },
   };
 
   function callOf({ method, url }: IncomingMessage): Call | null {
     // Shippo's own SDK omits the last slash.
     const pathname = new URL(url!, base).pathname.replace(/^(\/\w+)$/, '$1/');
+    if (method === 'POST' && pathname === '/webhooks/') return 'addWebhook';
+    if (method === 'DELETE' && /^\/webhooks\/\w+$/.test(pathname)) return 'removeWebhook';
     if (method === 'POST' && pathname === '/shipments/') return 'rates';
     if (pathname === '/transactions/') return method === 'POST' ? 'buy' : 'find';
     if (method === 'GET' && /^\/transactions\/\w+\/?$/.test(pathname)) return 'read';
@@ -254,7 +285,9 @@ export async function startCarrier(limits?: RateLimits): Promise<StandInCarrier>
           .writeHead(200, { 'Content-Type': 'application/pdf' })
           .end(LABEL_PDFS[labelTypeOf(request)]);
       }
-      return reply(call === 'buy' ? 201 : 200, doIt());
+      const answer = doIt();
+      if (call === 'removeWebhook') return response.writeHead(204).end();
+      return reply(call === 'buy' || call === 'addWebhook' ? 201 : 200, answer);
     } catch (error) {
       return reply(400, { detail: (error as Error).message });
     }
@@ -269,6 +302,7 @@ export async function startCarrier(limits?: RateLimits): Promise<StandInCarrier>
   return {
     base,
     ledger,
+    webhooks,
     asked,
     fail(call, fault, times = Number.POSITIVE_INFINITY) {
       if (fault) faults.set(call, { fault, left: times });

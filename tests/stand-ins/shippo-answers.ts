@@ -129,3 +129,6 @@ export const aTrack = (carrier: string, number: string) =>
       event('TRANSIT', '2026-11-20T08:00:00Z'),
     ],
   });
+
+export const aWebhook = (webhook: { object_id: string; event: string; url: string }) =>
+  conforming('webhook', { ...made, ...webhook });

@@ -9,6 +9,8 @@ import { TracksRequest$outboundSchema } from 'shippo/models/components/tracksreq
 import { Transaction$inboundSchema } from 'shippo/models/components/transaction.js';
 import { TransactionCreateRequest$outboundSchema } from 'shippo/models/components/transactioncreaterequest.js';
 import { TransactionPaginatedList$inboundSchema } from 'shippo/models/components/transactionpaginatedlist.js';
+import { Webhook$inboundSchema } from 'shippo/models/components/webhook.js';
+import { WebhookUpdateRequest$outboundSchema } from 'shippo/models/components/webhookupdaterequest.js';
 
 /** The version of Shippo's API that its SDK, and so the shop, uses. */
 export const API_VERSION = '2018-02-08';
@@ -20,6 +22,7 @@ const ANSWERS = {
   transactions: TransactionPaginatedList$inboundSchema,
   refund: Refund$inboundSchema,
   track: Track$inboundSchema,
+  webhook: Webhook$inboundSchema,
 };
 
 const REQUESTS = {
@@ -27,6 +30,7 @@ const REQUESTS = {
   transaction: TransactionCreateRequest$outboundSchema,
   refund: RefundRequestBody$outboundSchema,
   track: TracksRequest$outboundSchema,
+  webhook: WebhookUpdateRequest$outboundSchema,
 };
 
 /** Properties that Shippo sends as null although its SDK wants them left out. */

@@ -68,6 +68,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       quickbooks: publicOrigin + ACCOUNTING_CALLBACK,
     },
     transfers: shop.transfers,
+    trackingWebhook: shop.connections.trackingWebhook(),
   };
 }
 
@@ -113,7 +114,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   };
   const answer = (result: ConnectionSaved, done: Done, typed: Typed = {}) => {
     const t = adminConnectionsMessages.in(ctx.locale);
-    if (result.ok) return respond({ ...about, ok: true, message: t(done, { connection: t(title) }) });
+    if (result.ok) {
+      const vendor = id === 'shippo' ? 'Shippo' : 'Stripe';
+      const detail = result.isLeftAtVendor ? t('removed.left', { vendor }) : null;
+      return respond({ ...about, ok: true, message: t(done, { connection: t(title) }), detail });
+    }
     return respond({ ...about, ...refusal(ctx, id, result), typed: shown(id, typed) }, 409);
   };
   return byIntent(parsed.data, {

@@ -46,12 +46,14 @@ export function ConnectionCard({ connection, isAlone, state, result, proofKind }
   const name = t(connection.title);
   const busy = formData?.get('id') === id ? formData.get('intent') : null;
   const isFixed = fields.every((field) => fixed.includes(field.name));
+  const required = fields.filter((field) => !field.isOptional);
+  const isSetUp = isFixed || (required.length > 0 && required.every(({ name }) => fixed.includes(name)));
   const isRefused = result !== null && !result.ok && result.intent === 'save';
   return (
     <div className="rounded-card border border-line p-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {!isAlone && <h3 className="font-sans text-base font-medium">{name}</h3>}
-        <StateBadge id={id} state={state} isFixed={isFixed} hasDefault={hasDefault} />
+        <StateBadge id={id} state={state} isFixed={isSetUp} hasDefault={hasDefault} />
         {changed && !isFixed && (
           <span className="text-sm text-quiet">{t('state.changed', { time: changed })}</span>
         )}
@@ -105,7 +107,7 @@ export function ConnectionCard({ connection, isAlone, state, result, proofKind }
       {!isFixed && (
         <Disclosure
           key={`${state.version} ${isRefused}`}
-          title={t(isSaved || hasDefault ? 'form.change' : 'form.connect')}
+          title={t(isSaved || hasDefault || isSetUp ? 'form.change' : 'form.connect')}
           open={isRefused || (isSaved && !isReadable)}
         >
           <Form method="post" preventScrollReset className="grid gap-5" autoComplete="off">

@@ -11,6 +11,8 @@ interface Facts {
   isLocal: boolean;
   redirects: { google: string; quickbooks: string };
   transfers: TransferDetails | null;
+  /** The address with its token; null without one. */
+  trackingWebhook: string | null;
 }
 
 export function SectionFacts({ anchor, facts }: { anchor: string; facts: Facts }) {
@@ -24,6 +26,8 @@ export function SectionFacts({ anchor, facts }: { anchor: string; facts: Facts }
     }
     case 'e-transfer':
       return facts.transfers && <TransferPreview {...facts.transfers} />;
+    case 'shippo':
+      return <ShippoWebhook {...facts} />;
     case 'google':
       return <Address label={t('google.redirect')} address={facts.redirects.google} />;
     case 'quickbooks':
@@ -51,6 +55,22 @@ const Address = ({ label, address }: { label: string; address: string }) => (
     <code className="wrap-anywhere select-all">{address}</code>
   </p>
 );
+
+function ShippoWebhook({ states, isLocal, trackingWebhook }: Facts) {
+  const t = useMessages(adminConnectionsMessages);
+  const { isSaved, isReadable, fields, fixed } = states.shippo;
+  const isByHand = fixed.includes('webhookToken');
+  if (!trackingWebhook && !(isLocal && isSaved && isReadable)) return null;
+  if (isLocal) return <p className="mt-2 text-quiet">{t('shippo.webhook.local')}</p>;
+  if (!isByHand && trackingWebhook?.startsWith(`${fields.webhookUrl}?`))
+    return <p className="mt-2 text-quiet">{t('shippo.webhook.on')}</p>;
+  return (
+    <>
+      <p className="mt-2 text-quiet">{t(isByHand ? 'shippo.webhook.fixed' : 'shippo.webhook.off')}</p>
+      <Address label={t('shippo.webhook.address')} address={trackingWebhook!} />
+    </>
+  );
+}
 
 function TransferPreview({ email, question, answer }: TransferDetails) {
   const t = useMessages(adminConnectionsMessages);

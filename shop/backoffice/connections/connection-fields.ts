@@ -58,6 +58,12 @@ function isSentryDsn(text: string): boolean {
   return protocol === 'https:' && /^[\w-]+$/.test(username) && /\/\d+$/.test(pathname);
 }
 
+/** The webhook that the shop has registered at its vendor, and its address; no settings of the environment. */
+const registered = (vendor: string): Record<string, ConnectionField> => ({
+  webhookUrl: { setting: `${vendor}_WEBHOOK_URL`, schema: word, isOptional: true, isAutomatic: true },
+  webhookId: { setting: `${vendor}_WEBHOOK_ID`, schema: word, isOptional: true, isAutomatic: true },
+});
+
 const stripeKeys = (mode: 'test' | 'live'): Connection => ({
   mode,
   provider: 'stripe',
@@ -78,8 +84,7 @@ const stripeKeys = (mode: 'test' | 'live'): Connection => ({
       isOptional: true,
       isAutomatic: true,
     },
-    /** The address that the webhook was registered for; no setting of the environment. */
-    webhookUrl: { setting: 'STRIPE_WEBHOOK_URL', schema: word, isOptional: true, isAutomatic: true },
+    ...registered('STRIPE'),
   },
 });
 
@@ -110,7 +115,19 @@ export const CONNECTIONS: Readonly<Record<ConnectionId, Connection>> = {
     }),
   },
   shippo: {
-    fields: { apiKey: { setting: 'SHIPPO_API_KEY', schema: word, isSecret: true } },
+    isByField: true,
+    fields: {
+      apiKey: { setting: 'SHIPPO_API_KEY', schema: word, isSecret: true },
+      webhookToken: {
+        setting: 'SHIPPO_WEBHOOK_TOKEN',
+        schema: word,
+        isSecret: true,
+        isOptional: true,
+        isAutomatic: true,
+      },
+      webhookSecret: { setting: 'SHIPPO_WEBHOOK_SECRET', schema: word, isSecret: true, isOptional: true },
+      ...registered('SHIPPO'),
+    },
   },
   google: {
     fields: {

@@ -1,5 +1,5 @@
 import type { Locale } from '#platform/i18n/messages.ts';
-import type { ConnectionId } from './connection-fields.ts';
+import type { ConnectionId, ConnectionValues } from './connection-fields.ts';
 
 /** What a test has found; `detail` is in the vendor's words, or a value to show. */
 export interface ConnectionTest {
@@ -27,6 +27,14 @@ export interface ConnectionsPort {
      * @returns whether nothing is missing
      */
     complete(id: ConnectionId, actor: string): Promise<boolean>;
+    /**
+     * Deletes at the vendor what `complete` has registered there.
+     * @param values those of the connection, which is no longer saved
+     * @returns whether nothing is left there
+     */
+    release(id: ConnectionId, values: ConnectionValues): Promise<boolean>;
+    /** Where the carrier sends what happens to parcels, with its token; null without one. */
+    trackingWebhook(): string | null;
     /** Asks the vendor whether the connection works, as it is saved. */
     test(id: ConnectionId, email: TestEmail): Promise<ConnectionTest>;
   };

@@ -86,7 +86,8 @@ function valuesOf({ id, fields, secrets }: Row, secret: string): ConnectionValue
 }
 
 export type ConnectionSaved =
-  | { ok: true }
+  /** `isLeftAtVendor`: the vendor didn't delete the webhook that the shop had registered. */
+  | { ok: true; isLeftAtVendor?: true }
   | { ok: false; problem: 'fields'; faults: Record<string, ConnectionFault> }
   | { ok: false; problem: 'changed-meanwhile' | 'set-by-server' }
   /** Payments that were begun with the present keys. */
@@ -105,12 +106,14 @@ export async function saveConnection(
     .map(({ name }) => name);
   if (names.every((name) => fixed.includes(name))) return { ok: false, problem: 'set-by-server' };
   const saved = await inTransaction(shop, (shop) => save(shop, actor, { id, typed, seen, fixed }));
-  if (saved.ok) {
-    await shop.connections.reload();
-    await shop.connections.complete(id, actor.email);
-  }
-  return saved;
+  if (!saved.ok) return saved;
+  await shop.connections.reload();
+  if (saved.replaced) await shop.connections.release(id, saved.replaced);
+  await shop.connections.complete(id, actor.email);
+  return { ok: true };
 }
+
+type Refused = Exclude<ConnectionSaved, { ok: true }>;
 
 async function save(
   shop: Core,
@@ -121,10 +124,11 @@ async function save(
     seen,
     fixed,
   }: { id: ConnectionId; typed: ConnectionValues; seen: string; fixed: readonly string[] },
-): Promise<ConnectionSaved> {
+): Promise<Refused | { ok: true; replaced: ConnectionValues | null }> {
   const before = await lockConnection(shop, id);
   if (versionOf(before) !== seen) return { ok: false, problem: 'changed-meanwhile' };
-  const usable = before && valuesOf(before, shop.config.secret) ? before.secrets : {};
+  const earlier = before ? valuesOf(before, shop.config.secret) : null;
+  const usable = before && earlier ? before.secrets : {};
   const checked = checkConnection(id, typed, Object.keys(usable), fixed);
   if (!checked.ok) return { ok: false, problem: 'fields', faults: checked.faults };
   const isNewKey = fieldsOf(id).some(({ name, isSecret }) => isSecret && checked.values[name]);
@@ -144,7 +148,9 @@ async function save(
     else if (isAutomatic && before?.fields[name]) fields[name] = before.fields[name];
   }
   await write(shop, actor.email, id, before, { fields, secrets, isPaused: before?.isPaused ?? false });
-  return { ok: true };
+  // Values that can't be read any more most likely belonged to the same account.
+  const replaced = earlier ?? { ...before?.fields, ...checked.values };
+  return { ok: true, replaced: before && isNewKey ? replaced : null };
 }
 
 const encrypted = ({ config, clock }: Core, id: ConnectionId, name: string, value: string): SavedSecret => ({
@@ -190,14 +196,14 @@ export async function pauseConnection(
   return done;
 }
 
-/** Deletes a connection with its secrets, unless payments still need them. */
+/** Deletes a connection with its secrets and the webhook at its vendor, unless payments still need them. */
 export async function removeConnection(
   shop: Core & ConnectionsPort,
   actor: Person,
   { id, seen }: { id: ConnectionId; seen: string },
 ): Promise<ConnectionSaved> {
   requireRole(actor, 'admin');
-  const done = await inTransaction(shop, async (shop): Promise<ConnectionSaved> => {
+  const done = await inTransaction(shop, async (shop): Promise<Refused | { ok: true; before: Row }> => {
     const before = await lockConnection(shop, id);
     if (!before || versionOf(before) !== seen) return { ok: false, problem: 'changed-meanwhile' };
     const { provider } = CONNECTIONS[id];
@@ -205,10 +211,13 @@ export async function removeConnection(
     if (count > 0) return { ok: false, problem: 'payments-under-way', count };
     await shop.db.delete(connections).where(eq(connections.id, id));
     await audit(shop, actor.email, id, 'disconnected', auditedOf(before), null);
-    return { ok: true };
+    return { ok: true, before };
   });
-  if (done.ok) await shop.connections.reload();
-  return done;
+  if (!done.ok) return done;
+  await shop.connections.reload();
+  const { before } = done;
+  const values = valuesOf(before, shop.config.secret) ?? before.fields;
+  return (await shop.connections.release(id, values)) ? { ok: true } : { ok: true, isLeftAtVendor: true };
 }
 
 /** Also keeps two people from creating the same connection. */
