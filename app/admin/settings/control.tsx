@@ -1,4 +1,4 @@
-import { Checkbox, Field, Select } from '#app/ui/forms/field.tsx';
+import { Checkbox, Field, Select, TextArea } from '#app/ui/forms/field.tsx';
 import { adminMessages } from '#messages/admin.ts';
 import { adminSettingsMessages } from '#messages/admin-settings.ts';
 import { timeZonesMessages } from '#messages/time-zones.ts';
@@ -55,6 +55,15 @@ export function SettingControl({ section, field, value, error }: SettingControlP
           </option>
         ))}
       </Select>
+    );
+  }
+  if (kind === 'text') {
+    return (
+      <TextArea
+        {...common}
+        {...(isOptional && { optional: tAdmin('label.optional') })}
+        required={!isOptional}
+      />
     );
   }
   if (kind === 'choice') {

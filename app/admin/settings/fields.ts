@@ -13,6 +13,7 @@ export interface SettingsField {
     | 'tel'
     | 'money'
     | 'number'
+    | 'text'
     | 'date'
     | 'time'
     | 'yes-no'
@@ -105,6 +106,13 @@ export const SECTIONS: readonly SettingsSection[] = [
     id: 'front',
     fields: [
       { name: 'tagline', label: 'front.tagline.label', hint: 'front.tagline.hint', isOptional: true },
+      {
+        name: 'about',
+        label: 'front.about.label',
+        hint: 'front.about.hint',
+        kind: 'text',
+        isOptional: true,
+      },
       { name: 'hours', label: 'front.hours.label', hint: 'front.hours.hint', isOptional: true },
     ],
   },

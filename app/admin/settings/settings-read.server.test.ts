@@ -62,6 +62,13 @@ test('amounts are taken as people type them', () => {
   expect(delivery!(defaultSettings)).toMatchObject({ largestSubsidyCents: null, freeStandardCents: 8000 });
 });
 
+test('the description of the shop is one paragraph, in the words of a search result', () => {
+  const { data: front } = read('front', { about: ' Plain soap,\r\n made by hand. ' });
+  expect(front!(defaultSettings)).toMatchObject({ about: 'Plain soap, made by hand.' });
+  const { error } = read('front', { about: 'x'.repeat(301) });
+  expect(error?.issues.map(({ path }) => path[0])).toEqual(['about']);
+});
+
 test('a postal code is saved as Canada Post writes it', () => {
   const { address } = read('shop', { zip: 'b3h1a1' }).data!(defaultSettings);
   expect(address!.zip).toBe('B3H 1A1');

@@ -70,7 +70,14 @@ export function settingsSchemas(locale: Locale): Record<SectionId, SectionSchema
       address: { ...address, street1, city, state, zip },
     }));
 
-  const front = z.strictObject({ tagline: line(120), hours: line(120) }).transform((texts) => () => texts);
+  // Where it is shown there is one paragraph.
+  const about = z
+    .string()
+    .transform((text) => text.replace(/\s+/g, ' '))
+    .pipe(line(300));
+  const front = z
+    .strictObject({ tagline: line(120), about, hours: line(120) })
+    .transform((texts) => () => texts);
 
   const languages = z
     .strictObject({
@@ -241,8 +248,8 @@ export const READ: Record<SectionId, Section> = {
     }),
   },
   front: {
-    keys: ['tagline', 'hours'],
-    typed: ({ tagline, hours }) => ({ tagline, hours }),
+    keys: ['tagline', 'about', 'hours'],
+    typed: ({ tagline, about, hours }) => ({ tagline, about, hours }),
   },
   languages: {
     keys: ['languages', 'sellToQuebec'],
