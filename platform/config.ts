@@ -57,7 +57,7 @@ const settings = z.object({
     .url({ protocol: /^https$/ })
     .optional()
     .describe(
-      'Address System status checks once a day for a newer version: the latest release, as GitHub’s API returns it',
+      'Address System status asks once a day for a newer version, without being turned on there: the latest release, as GitHub’s API returns it',
     ),
   METRICS_TOKEN: text.optional().describe('Bearer token that opens /metrics'),
   TRUSTED_PROXY: z

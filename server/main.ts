@@ -34,7 +34,7 @@ import { listen } from './listen.ts';
 import { openLive } from './live/live.ts';
 import { attachFastPath } from './page-cache/fast-path.ts';
 import { isCacheable, lookUpCached, openPageCache, openSearchCache } from './page-cache/page-cache.ts';
-import { watchReleases } from './releases.ts';
+import { PROJECT_RELEASES_URL, watchReleases } from './releases.ts';
 import { restartOnSwitch } from './restart-on-switch.ts';
 import { restoreRequested } from './restore.ts';
 import { makeShop } from './shop.ts';
@@ -70,7 +70,12 @@ async function start(
   const savedSearches = openSearchCache();
   const connections = new LiveConnections(config, environment, database.db, log);
   await connections.reload();
-  const releases = watchReleases(config.releasesUrl, ownVersion());
+  const releases = watchReleases(
+    config.releasesUrl ?? PROJECT_RELEASES_URL,
+    ownVersion(),
+    async () => config.releasesUrl !== undefined || (await readSettings(database.db)).checksReleases,
+  );
+  releases.resume();
   undo.push(async () => releases.stop());
   const shop = makeShop(config, {
     database,
@@ -94,6 +99,7 @@ async function start(
     pageCache,
     savedSearches,
     live,
+    releases,
     restartOnSwitch(database.db, given, config, restart),
   ]);
   undo.push(changes.close);

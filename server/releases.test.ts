@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { isLater, watchReleases } from './releases.ts';
 
 test.each([
@@ -14,19 +14,24 @@ test.each([
   expect(isLater(version, than)).toBe(is);
 });
 
-/** What a shop of version 0.1.0 learns from an address that answers this. */
-async function heard(body: string, status = 200) {
-  const server = createServer((_, response) =>
-    response.writeHead(status, { 'Content-Type': 'application/json' }).end(body),
-  ).listen(0, '127.0.0.1');
+/** An address that answers this, and how often it was asked. */
+async function address(body: string, status = 200) {
+  const asked = vi.fn();
+  const server = createServer((_, response) => {
+    asked();
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end(body);
+  }).listen(0, '127.0.0.1');
   await new Promise((done) => server.once('listening', done));
-  const releases = watchReleases(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, '0.1.0');
-  onTestFinished(() => {
-    releases.stop();
-    server.close();
-  });
+  onTestFinished(() => void server.close());
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+}
+
+/** What a shop of version 0.1.0 learns from an address that answers this. */
+async function heard(body: string, status?: number) {
+  const releases = watchReleases((await address(body, status)).url, '0.1.0', async () => true);
+  onTestFinished(releases.stop);
   expect(releases.latest()).toBeNull();
-  await releases.first;
+  await releases.follow();
   return releases.latest();
 }
 
@@ -44,6 +49,20 @@ test('a newer release is told with its page, and a failure only as one', async (
   expect(await heard('{}', 404)).toMatchObject({ state: 'unknown' });
 });
 
-test('without an address nobody is asked', () => {
-  expect(watchReleases(undefined, '0.1.0').latest()).toBeNull();
+test('nobody is asked before the owner wants it, then at once, and no more afterwards', async () => {
+  const { url, asked } = await address('{}', 404);
+  let isWanted = false;
+  const releases = watchReleases(url, '0.1.0', async () => isWanted);
+  onTestFinished(releases.stop);
+  await releases.follow();
+  expect([releases.latest(), asked.mock.calls.length]).toEqual([null, 0]);
+  isWanted = true;
+  releases.changed(new Set(['product soap']));
+  releases.changed(new Set(['settings']));
+  await vi.waitFor(() => expect(releases.latest()).toMatchObject({ state: 'unknown' }));
+  await releases.follow();
+  expect(asked).toHaveBeenCalledOnce();
+  isWanted = false;
+  await releases.follow();
+  expect(releases.latest()).toBeNull();
 });

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { ask } from '#integrations/ask.server.ts';
+import type { Listener } from '#platform/cache/invalidations.ts';
 import type { SystemInfo } from '#shop/backoffice/index.ts';
+
+/**
+ * Where the project announces its latest release, as GitHub's API returns it; RELEASES_URL wins. Until the project is
+ * published, a name that nobody can own (RFC 2606).
+ */
+export const PROJECT_RELEASES_URL = 'https://releases.calendula.example/latest';
 
 const DAY_MS = 86_400_000;
 const PATIENCE_MS = 10_000;
@@ -14,10 +21,14 @@ export function isLater(version: string, than: string): boolean {
   return different >= 0 && theirs![different]! > (ours![different] ?? 0);
 }
 
-/** Asks for the latest release now and once a day. Failures change nothing but what is shown. */
-export function watchReleases(url: string | undefined, version: string) {
+/**
+ * Asks for the latest release once a day, and as soon as the owner wants it. Failures change nothing but what is
+ * shown.
+ * @param isWanted whether anybody may be asked; read again whenever settings change
+ */
+export function watchReleases(url: string, version: string, isWanted: () => Promise<boolean>) {
+  let isOn = false;
   let latest: SystemInfo['release'] = null;
-  if (url === undefined) return { latest: () => latest, stop() {} };
   const check = async () => {
     const answer = await ask({
       method: 'GET',
@@ -34,12 +45,24 @@ export function watchReleases(url: string | undefined, version: string) {
       latest = isLater(tag, version) ? { state: 'newer', at, version: tag, page } : { state: 'newest', at };
     }
   };
-  const timer = setInterval(check, DAY_MS).unref();
-  const first = check();
+  const follow = async () => {
+    const wasOn = isOn;
+    isOn = await isWanted();
+    if (!isOn) latest = null;
+    else if (!wasOn) await check();
+  };
+  // While the database is away the setting can't have changed; `resume` reads it again.
+  const tryFollow = () => void follow().catch(() => {});
+  const timer = setInterval(() => isOn && check(), DAY_MS).unref();
+  const listener: Listener = {
+    changed: (tags) => tags.has('settings') && tryFollow(),
+    suspend() {},
+    resume: tryFollow,
+  };
   return {
-    latest: () => latest,
-    /** For tests. */
-    first,
+    ...listener,
+    follow,
+    latest: () => (isOn ? latest : null),
     stop: () => clearInterval(timer),
   };
 }

@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { sep } from 'node:path';
 import type { Config } from '#platform/config.ts';
 import type { SystemInfo } from '#shop/backoffice/index.ts';
+import { PROJECT_RELEASES_URL } from './releases.ts';
 
 export const ownVersion = (): string => JSON.parse(readFileSync('package.json', 'utf8')).version;
 
@@ -10,6 +11,10 @@ export const getSystemInfo = (config: Config, release: () => SystemInfo['release
   version: ownVersion(),
   get release() {
     return release();
+  },
+  releases: {
+    host: new URL(config.releasesUrl ?? PROJECT_RELEASES_URL).host,
+    isFixed: config.releasesUrl !== undefined,
   },
   // Connections can change while the shop runs.
   get missingForLive() {

@@ -81,6 +81,7 @@ export async function shopOn(
     systemInfo: {
       version: '0',
       release: null,
+      releases: { host: 'releases.example', isFixed: false },
       missingForLive: [],
       vendors: [],
       backupFolder: '/nowhere',

@@ -10,10 +10,12 @@ import { adminMessages } from '#messages/admin.ts';
 import { adminStatusMessages } from '#messages/admin-status.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { requestBackup, retryOrDiscardJob, shopStatus } from '#shop/backoffice/index.server.ts';
+import { readSettings, saveSettings, versionOf } from '#shop/core/index.server.ts';
 import { shopDayName } from '#shop/core/index.ts';
 import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.status';
+import { NewerVersion, Releases } from './releases.tsx';
 import { Backups, Days, Failed, MachineFacts, Queues, TestMode, Vendors } from './sections.tsx';
 import { sizeOf } from './status-words.ts';
 
@@ -30,6 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const timeOf = (at: Date | null) => at && shopTime(at);
   const { jobs, emails, vendors, days, database, disk, backup, system, mode } = await shopStatus(ctx.shop);
   const { last } = backup;
+  const { checksReleases } = await readSettings(ctx.shop.db);
   return {
     emails,
     mode,
@@ -45,7 +48,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     })),
     machine: {
       version: system.version,
-      release: system.release && { ...system.release, at: shopTime(system.release.at) },
       database: t('machine.database.value', {
         version: database.version,
         size: sizeOf(t, database.bytes),
@@ -56,6 +58,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       }),
       isFull: disk.freeBytes < disk.wholeBytes / 10,
       clockSkewSeconds: database.clockSkewSeconds,
+    },
+    releases: {
+      ...system.releases,
+      isOn: checksReleases || system.releases.isFixed,
+      ownVersion: system.version,
+      latest: system.release && { ...system.release, at: shopTime(system.release.at) },
     },
     backup: {
       last: last && { at: shopTime(last.endedAt!), file: last.file!, size: sizeOf(t, last.bytes!) },
@@ -70,6 +78,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 const form = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('backup') }),
+  z.strictObject({ intent: z.enum(['check-releases', 'ignore-releases']) }),
   z.strictObject({ intent: z.enum(['retry', 'park']), job: z.uuid() }),
 ]);
 
@@ -82,7 +91,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!parsed.success) return respond(false, adminMessages.in(ctx.locale)('error.unreadable'), 400);
   const answer = (isDone: boolean, message: string) =>
     isDone ? respond(true, message) : respond(false, t('job.gone'), 409);
+  const switchReleases = async (checksReleases: boolean) => {
+    const seen = versionOf(await readSettings(ctx.shop.db), ['checksReleases']);
+    const saved = await saveSettings(ctx.shop, person.email, { checksReleases }, seen);
+    if (!saved.ok) return respond(false, t('release.conflict'), 409);
+    return respond(true, t(checksReleases ? 'release.turnedOn' : 'release.turnedOff'));
+  };
   return byIntent(parsed.data, {
+    'check-releases': () => switchReleases(true),
+    'ignore-releases': () => switchReleases(false),
     backup: async () =>
       (await requestBackup(ctx.shop, person))
         ? respond(true, t('backup.requested'))
@@ -95,7 +112,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function StatusPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { jobs, emails, vendors, days, machine, backup, mode } = loaderData;
+  const { jobs, emails, vendors, days, machine, releases, backup, mode } = loaderData;
   return (
     <>
       <h1 className="text-3xl">{useMessages(adminStatusMessages)('title')}</h1>
@@ -104,11 +121,15 @@ export default function StatusPage({ loaderData, actionData }: Route.ComponentPr
         {actionData && !actionData.ok && <Refusal message={actionData.message} answer={actionData} />}
       </div>
       <div className="mt-6 grid grid-cols-1 gap-10">
+        {releases.latest?.state === 'newer' && (
+          <NewerVersion ownVersion={releases.ownVersion} newer={releases.latest} />
+        )}
         {mode === 'test' && <TestMode />}
         <Queues jobs={jobs} emails={emails} />
         {jobs.failed.length > 0 && <Failed jobs={jobs.failed} />}
         <Vendors vendors={vendors} />
         <Backups backup={backup} />
+        <Releases releases={releases} />
         <MachineFacts machine={machine} />
         <Days days={days} />
       </div>

@@ -8,12 +8,11 @@ import { Table } from '#app/ui/table.tsx';
 import { adminStatusMessages } from '#messages/admin-status.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { VendorState } from '#shop/backoffice/index.server.ts';
-import type { SystemInfo } from '#shop/backoffice/index.ts';
 import type { FailedJob, JobsState } from '#shop/core/index.ts';
 import type { EmailCounts } from '#shop/email/index.server.ts';
 import { isKnownJob, VENDOR_KEYS, vendorProblem } from './status-words.ts';
 
-const Section = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+export const Section = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
   <section aria-labelledby={id}>
     <h2 id={id} className="mb-3 text-xl">
       {title}
@@ -210,12 +209,9 @@ export function Backups({ backup }: BackupsProps) {
   );
 }
 
-type Shown<T> = T extends { at: Date } ? Omit<T, 'at'> & { at: string } : never;
-
 interface MachineFactsProps {
   machine: {
     version: string;
-    release: Shown<NonNullable<SystemInfo['release']>> | null;
     database: string;
     disk: string;
     isFull: boolean;
@@ -244,20 +240,7 @@ export function MachineFacts({ machine }: MachineFactsProps) {
         </div>
       )}
       <dl className="grid gap-4 sm:grid-cols-3">
-        <Fact name={t('machine.version')}>
-          {machine.version}
-          {machine.release && (
-            <span className="block text-sm text-quiet">
-              {machine.release.state === 'newer' ? (
-                <a href={machine.release.page} className="prose-link" rel="noreferrer">
-                  {t('machine.release.newer', { version: machine.release.version })}
-                </a>
-              ) : (
-                t(`machine.release.${machine.release.state}`, { time: machine.release.at })
-              )}
-            </span>
-          )}
-        </Fact>
+        <Fact name={t('machine.version')}>{machine.version}</Fact>
         <Fact name={t('machine.database')}>{machine.database}</Fact>
         <Fact name={t('machine.disk')}>{machine.disk}</Fact>
       </dl>

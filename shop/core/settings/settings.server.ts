@@ -68,6 +68,8 @@ export interface ShopSettings extends StorefrontSettings, ScheduleSettings, Deli
     /** Text about duties for shoppers abroad; empty for the default. */
     dutiesText?: string;
   };
+  /** Whether the shop asks once a day for a newer version of itself. */
+  checksReleases: boolean;
   demonstration: Demonstration;
   /** The owner's checklist. */
   setup: { isHidden: boolean; ticked: string[] };
@@ -132,6 +134,7 @@ export const defaultSettings: ShopSettings = {
   labelSize: '4x6',
   customs: { shipsToUs: false, signer: '', incoterm: 'DDP' },
   ...defaultStorefront,
+  checksReleases: false,
   demonstration: { state: 'shown' },
   setup: { isHidden: false, ticked: [] },
   ...defaultSchedule,
