@@ -226,7 +226,8 @@ test('Sentry gets one event, and its refusal is named; a measurement id can’t 
   const ask = (one: Connected) => one.shop.connections.test('analytics', email);
   const [SENTRY_DSN, GA4_MEASUREMENT_ID] = [sentry.dsn, 'G-ABC123DEF4'];
   expect(await ask(await connectedShop(opened))).toEqual({ ok: false, code: 'not-connected' });
-  expect(await ask(await connectedShop(opened, { GA4_MEASUREMENT_ID }))).toEqual({ ok: true, code: 'ga4' });
+  const ga4 = await connectedShop(opened, { GA4_MEASUREMENT_ID });
+  expect(await ask(ga4)).toEqual({ ok: true, code: 'ga4', isUnchecked: true });
   expect(sentry.reports).toEqual([]);
   const one = await connectedShop(opened, { SENTRY_DSN });
   expect(await ask(one)).toEqual({ ok: true, code: 'sentry' });

@@ -61,7 +61,8 @@ const TESTS: Partial<Record<ConnectionId, Test>> = {
     const tested = sentry ? await testSentry(sentry) : null;
     if (tested && !tested.ok) return tested;
     // Google takes whatever is sent to any measurement id, so there is nothing to ask it.
-    return { ok: true, code: !tested ? 'ga4' : ga4 ? 'both' : 'sentry' };
+    if (!tested) return { ok: true, code: 'ga4', isUnchecked: true };
+    return { ok: true, code: ga4 ? 'both' : 'sentry' };
   },
   backups: ({ config }) => testBackupFolder(config.backup.folder),
 };

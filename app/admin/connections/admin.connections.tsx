@@ -88,6 +88,8 @@ export interface ActionResult {
   intent: z.infer<typeof form>['intent'] | null;
   ok: boolean;
   message: string;
+  /** Neither a success nor a failure. */
+  isUnchecked: boolean;
   /** In the vendor's words. */
   detail: string | null;
   faults: Record<string, string>;
@@ -146,6 +148,7 @@ const EMPTY: ActionResult = {
   intent: null,
   ok: false,
   message: '',
+  isUnchecked: false,
   detail: null,
   faults: {},
   proof: null,
@@ -186,7 +189,8 @@ async function tested(ctx: RequestContext, { email: to }: Person, id: Connection
   const { shopName } = await settingsOf(ctx.shop);
   const email = { to, subject: t('mail.subject'), text: t('mail.text', { shopName }), locale: ctx.locale };
   const result = await ctx.shop.connections.test(id, email);
-  return { ok: result.ok, message: testSentence(t, id, result), detail: result.detail ?? null };
+  const { ok, isUnchecked = false, detail = null } = result;
+  return { ok, isUnchecked, message: testSentence(t, id, result), detail };
 }
 
 export default function ConnectionsPage({ loaderData, actionData }: Route.ComponentProps) {

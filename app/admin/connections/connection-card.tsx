@@ -197,11 +197,11 @@ function StateBadge({
 
 function Result({ result }: { result: ActionResult }) {
   const t = useMessages(adminConnectionsMessages);
-  const { ok, intent, message, detail } = result;
+  const { ok, isUnchecked, intent, message, detail } = result;
   return (
     <div className="mt-4 empty:hidden">
       {ok ? (
-        <Notice tone="success" title={message}>
+        <Notice tone={isUnchecked ? 'info' : 'success'} title={message}>
           {detail && <p className="wrap-anywhere">{detail}</p>}
         </Notice>
       ) : intent === 'test' ? (

@@ -5,6 +5,8 @@ import type { ConnectionId, ConnectionValues } from './connection-fields.ts';
 export interface ConnectionTest {
   ok: boolean;
   code: string;
+  /** There was nothing to ask the vendor; the sentence says how to see it. */
+  isUnchecked?: true;
   detail?: string | undefined;
 }
 
