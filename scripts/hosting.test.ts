@@ -8,10 +8,14 @@ import { MEMORY_ENVIRONMENT, NODE_FLAGS } from './packages.mjs';
 const read = (file: string) => readFileSync(file, 'utf8');
 const TEMPLATES = ['compose.yaml', 'deploy/coolify.yaml', 'deploy/caprover.yaml'];
 
+/** The lines of a service. */
+const blockOf = (text: string, service: string): string =>
+  new RegExp(`^  ${service}:\\n((?:(?: {3,}.*)?\\n)*)`, 'm').exec(text)?.[1] ?? '';
+
 /** The lines of a service under one of its keys. */
 function under(text: string, service: string, key: string): string[] {
-  const [, block = ''] = new RegExp(`^  ${service}:\\n((?:(?: {3,}.*)?\\n)*)`, 'm').exec(text) ?? [];
-  const [, lines = ''] = new RegExp(`^    ${key}:\\n((?: {6,}.*\\n)*)`, 'm').exec(block) ?? [];
+  const [, lines = ''] =
+    new RegExp(`^    ${key}:\\n((?: {6,}.*\\n)*)`, 'm').exec(blockOf(text, service)) ?? [];
   return lines
     .split('\n')
     .map((line) => line.trim())
@@ -53,6 +57,29 @@ test('every setting that a template gives the shop is one', () => {
   ];
   expect(given.length).toBeGreaterThan(12);
   expect(given.filter((name) => !known.includes(name))).toEqual([]);
+});
+
+test.each(['compose.yaml', 'deploy/coolify.yaml'])('%s takes from the shop what it doesn’t need', (file) => {
+  const lines = blockOf(read(file), 'shop').split('\n');
+  for (const line of [
+    'init: true',
+    'read_only: true',
+    'tmpfs: /tmp',
+    'cap_drop: [ALL]',
+    'security_opt: [no-new-privileges:true]',
+  ])
+    expect(lines).toContain(`    ${line}`);
+});
+
+/** What CapRover reads of a service; it ignores any other key without a word. */
+const CAPROVER_KEYS = ['image', 'environment', 'ports', 'volumes', 'hostname', 'cap_add', 'caproverExtra'];
+
+test('the CapRover template has no key that CapRover ignores', () => {
+  const template = read('deploy/caprover.yaml');
+  const services = ['\\$\\$cap_appname-database', '\\$\\$cap_appname'].map((name) => blockOf(template, name));
+  const keys = services.flatMap((block) => [...block.matchAll(/^ {4}(\w+):/gm)].map(([, key]) => key!));
+  expect(keys.length).toBeGreaterThan(7);
+  expect(keys.filter((key) => !CAPROVER_KEYS.includes(key))).toEqual([]);
 });
 
 test('compose gives Caddy the address that the shop trusts, and every variable of the Caddyfile', () => {
