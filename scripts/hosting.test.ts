@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { settingsShape } from '#platform/config.ts';
@@ -43,6 +43,16 @@ test('the image runs the shop as npm start does, and never as root', () => {
   expect(JSON.parse(command!)).toEqual(['node', ...NODE_FLAGS, 'build/process/start.js']);
   for (const [name, value] of Object.entries(MEMORY_ENVIRONMENT)) expect(file).toContain(`${name}=${value}`);
   expect(file.slice(file.lastIndexOf('FROM'))).toMatch(/^USER calendula$/m);
+});
+
+test('CI starts the image of both architectures with no more rights than compose gives it', () => {
+  const ci = read('.github/workflows/ci.yml');
+  const job = ci.slice(ci.indexOf('\n  image:\n'));
+  for (const platform of ['linux/amd64', 'linux/arm64']) expect(job).toContain(`platform: ${platform},`);
+  for (const option of ['--init', '--read-only', '--tmpfs /tmp', '--cap-drop ALL', 'no-new-privileges:true'])
+    expect(job).toContain(option);
+  expect(job).toContain('localhost:3000/readyz');
+  expect(job).not.toContain('push');
 });
 
 test('every setting that a template gives the shop is one', () => {
@@ -109,8 +119,8 @@ test('no template has a password in it', () => {
 
 test('docs/hosting.md names every file of deploy', () => {
   const text = read('docs/hosting.md');
-  for (const file of ['Caddyfile', 'calendula.service', 'caprover.yaml', 'coolify.yaml', 'nginx.conf'])
-    expect(text).toContain(join('deploy', file));
+  const files = readdirSync('deploy').filter((file) => !file.endsWith('.test.ts'));
+  for (const file of files) expect(text).toContain(join('deploy', file));
 });
 
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
