@@ -69,6 +69,18 @@ test('a database that comes later than the shop is waited for', async () => {
   await first.stop(true);
 });
 
+test('a database that is starting up is waited for', async () => {
+  const first = await startShop();
+  const line = await lineToDatabaseOf(first.dataDir);
+  line.start(3);
+  const shop = await startShop({ DATABASE_URL: line.url });
+  expect(line.startingFor()).toBe(0);
+  expect(shop.output()).toContain('Waiting up to 60 s for the database');
+  expect(await shop.stop(true)).toBe(0);
+  await line.close();
+  await first.stop(true);
+});
+
 test('a database of a newer shop is refused', async () => {
   const first = await startShop();
   const DATABASE_URL = await databaseUrlOf(first.dataDir);

@@ -11,8 +11,20 @@ export interface DatabaseLine {
   /** From now on nothing arrives, and nothing closes. */
   hang(): void;
   mend(): Promise<void>;
+  /** Answers the next connections as a server that isn't up yet does (57P03). */
+  start(connections: number): void;
+  /** How many of those it has still to answer. */
+  startingFor(): number;
   close(): Promise<void>;
 }
+
+/** The protocol's ErrorResponse: its length, then fields that begin with a letter and end with 0. */
+const STARTING_UP = (() => {
+  const fields = 'SFATAL\0VFATAL\0C57P03\0Mthe database system is starting up\0\0';
+  const head = Buffer.from('E\0\0\0\0');
+  head.writeInt32BE(fields.length + 4, 1);
+  return Buffer.concat([head, Buffer.from(fields)]);
+})();
 
 /** A proxy to the database of a running shop's data folder. */
 export async function lineToDatabaseOf(dataDir: string): Promise<DatabaseLine> {
@@ -20,7 +32,13 @@ export async function lineToDatabaseOf(dataDir: string): Promise<DatabaseLine> {
   const path = `${searchParams.get('host')}/.s.PGSQL.5432`;
   const sockets = new Set<Socket>();
   let isHanging = false;
+  let starting = 0;
   const server = createServer((near) => {
+    if (starting > 0) {
+      starting -= 1;
+      near.once('data', () => near.end(STARTING_UP)).on('error', () => {});
+      return;
+    }
     const far = connect(path);
     for (const socket of [near, far]) {
       sockets.add(socket);
@@ -53,6 +71,10 @@ export async function lineToDatabaseOf(dataDir: string): Promise<DatabaseLine> {
       for (const socket of sockets) socket.resume();
       if (!server.listening) await listen(port);
     },
+    start(connections) {
+      starting = connections;
+    },
+    startingFor: () => starting,
     async close() {
       if (server.listening) await cut();
     },
