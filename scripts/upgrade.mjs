@@ -59,6 +59,9 @@ const start = (...args) => run(process.execPath, 'scripts/start.mjs', ...args);
 
 const PATIENCE_MS = 120_000;
 
+/** The branch that was checked out before; empty if none was. A version that is named is on none. */
+let branch = '';
+
 /** @param {string | undefined} wanted a tag or commit; the newest of the branch if undefined */
 const stepsOfCheckout = (wanted) => ({
   async isRunning() {
@@ -74,11 +77,15 @@ const stepsOfCheckout = (wanted) => ({
   fetchNew() {
     const changed = git('Git can’t read this checkout.', 'status', '--porcelain', '--untracked-files=no');
     if (changed) throw new Error(`These files were changed by hand, so nothing was upgraded:\n${changed}`);
+    branch = run('git', 'branch', '--show-current').stdout.trim();
     if (!wanted) return void git('Git can’t get the new version.', 'pull', '--ff-only', '--quiet');
     git('Git can’t get the new version.', 'fetch', '--quiet', '--tags');
     git(`Git doesn’t know the version ${wanted}.`, 'checkout', '--quiet', wanted);
   },
-  checkOut: (version) => void git('Git can’t go back.', 'reset', '--quiet', '--hard', version),
+  checkOut(version) {
+    if (branch) git('Git can’t go back.', 'checkout', '--quiet', branch);
+    git('Git can’t go back.', 'reset', '--quiet', '--hard', version);
+  },
   build: () => void process.stdout.write(must(start('--build'), 'It can’t be installed or built.')),
   tryStart,
   restore: (file) =>
