@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '#platform/config.ts';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
-import { StartupError } from '#platform/startup.ts';
+import { StartupError, scriptCommand } from '#platform/startup.ts';
 import { readSavedKey, restorePlace, restoreShop } from '#server/restore.ts';
 
 /** `npm run restore -- <file>`: restores a backup into an empty shop, or with `--replace` in place of what there is. */
@@ -11,7 +11,8 @@ async function restore(): Promise<void> {
     options: { replace: { type: 'boolean', default: false } },
   });
   const [file, ...more] = positionals;
-  if (!file || more.length > 0) throw new StartupError('Say which backup: npm run restore -- <file>');
+  if (!file || more.length > 0)
+    throw new StartupError(`Say which backup: ${scriptCommand('restore', '<file>')}`);
   const config = readConfig(process.env);
   const { databaseDirectUrl, dataDir } = config;
   const started = databaseDirectUrl ? null : await startEmbeddedPostgres(dataDir);

@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeAndRotateBackup } from '#platform/backup/make-backup.server.ts';
 import type { Config } from '#platform/config.ts';
+import { isStartedByNpm, scriptCommand } from '#platform/startup.ts';
 import type { DeploymentPort } from '#shop/backoffice/index.ts';
 import { domainCheck } from './domain-check.ts';
 import { requestRestore } from './restore.ts';
@@ -26,11 +27,18 @@ export const deploymentOf = (config: Config, databaseUrl: string): DeploymentPor
       config.backup.keep,
       now,
     ),
+  // Not in a database of its own: other processes may use it, on machines with another data folder, and its user may
+  // not be allowed to empty it, so that the start would fail over and over.
   canRestore: async (backup) =>
     config.databaseUrl === undefined &&
     (await access(backup).then(
       () => true,
       () => false,
     )),
+  restoreByHand(backup) {
+    const byNpm = isStartedByNpm();
+    const restore = scriptCommand('restore', `--replace ${backup}`, byNpm);
+    return { byNpm, commands: byNpm ? `${restore}\nnpm start` : restore };
+  },
   restoreAtNextStart: (asked) => requestRestore(config.dataDir, asked),
 });

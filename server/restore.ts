@@ -7,7 +7,7 @@ import { type RestorePlace, restoreBackup } from '#platform/backup/restore-backu
 import type { Config, Environment } from '#platform/config.ts';
 import { openDatabase } from '#platform/database/db.ts';
 import { makeLog } from '#platform/log.ts';
-import { StartupError } from '#platform/startup.ts';
+import { StartupError, scriptCommand } from '#platform/startup.ts';
 import type { DemoRestored } from '#shop/backoffice/index.server.ts';
 import { readSettings, writeSettings } from '#shop/core/index.server.ts';
 import { LiveConnections } from './connections/live-connections.ts';
@@ -115,7 +115,7 @@ export async function restoreRequested(
     const problem = (error as Error).message;
     await restoreShop(current, place).catch(() => {
       throw new StartupError(
-        `The demonstration could not be brought back (${problem}). Your shop is in ${current}: npm run restore -- --replace ${current}`,
+        `The demonstration could not be brought back (${problem}). Your shop is in ${current}: ${scriptCommand('restore', `--replace ${current}`)}`,
       );
     });
     return end(problem);

@@ -97,6 +97,7 @@ export async function shopOn(
       checkDomain: async () => null,
       makeBackup: async () => ({ file: '/nowhere/backup.tar.gz', bytes: 1 }),
       canRestore: async () => false,
+      restoreByHand: (backup) => ({ byNpm: true, commands: `npm run restore -- --replace ${backup}` }),
       restoreAtNextStart: async () => {},
     },
     mailer: { send: async (email) => void emails.push(email) },

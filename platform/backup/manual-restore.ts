@@ -53,6 +53,7 @@ PostgreSQL (https://postgresql.org), version 15 or newer, with its psql.
 
 To open the shop itself again, do not load it by hand. Install Calendula, set BACKUP_KEY and
 SHOP_SECRET as they were, and run: npm run restore -- calendula-DATE-TIME.tar.gz.age
+(in a container: node scripts/restore.ts calendula-DATE-TIME.tar.gz.age)
 `;
 
 /** SQL that makes the tables: all migrations that the database has applied. */

@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminActivityMessages } from '#messages/admin-activity.ts';
@@ -29,7 +30,8 @@ const running: RunningShop[] = [];
 async function newShop(dataDir?: string): Promise<RunningShop> {
   const folder = dataDir ?? (await newDataDir());
   if (!dataDir) folders.push(folder);
-  const shop = await startShop({}, { dataDir: folder });
+  // As in the image, which has no npm.
+  const shop = await startShop({ npm_lifecycle_event: '' }, { dataDir: folder });
   running.push(shop);
   return shop;
 }
@@ -146,6 +148,14 @@ test('a shop that is half set up ticks what it sees, and the owner may put the l
   expect((await page.request.get('/shop/product/garden-soap')).status()).toBe(404);
   await page.goto('/shop');
   await page.getByRole('heading', { level: 1, name: tShop('settingUp.title') }).waitFor();
+
+  const backups = join(demonstration!.dataDir, 'backups');
+  await rename(backups, `${backups}.away`);
+  await page.goto('/admin/remove-demo');
+  await page.getByText(t('remove.undo.inContainer')).waitFor();
+  await page.getByText(`node scripts/restore.ts --replace ${backups}`).waitFor();
+  await expectFineNow(page, 'by hand');
+  await rename(`${backups}.away`, backups);
 
   await page.goto('/admin/remove-demo');
   await name.fill(NAME);

@@ -41,9 +41,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     demoInShop(shop),
     shopTimeOf(shop, ctx.locale),
   ]);
-  const { at } = demonstration;
+  const { at, backup } = demonstration;
   const removedAt = at === undefined ? null : shopTime(new Date(at));
-  return { demonstration, shopName, demo, removedAt, mayRestore: await mayRestoreDemo(shop, demonstration) };
+  const mayRestore = await mayRestoreDemo(shop, demonstration);
+  const byHand = backup === undefined ? null : shop.deployment.restoreByHand(backup);
+  return { demonstration, shopName, demo, removedAt, mayRestore, byHand };
 }
 
 const form = z.strictObject({
@@ -247,9 +249,10 @@ interface RemovedProps {
   shopName: string;
   removedAt: string | null;
   mayRestore: boolean;
+  byHand: { byNpm: boolean; commands: string } | null;
 }
 
-function Removed({ demonstration: { backup, problem }, shopName, removedAt, mayRestore }: RemovedProps) {
+function Removed({ demonstration: { problem }, shopName, removedAt, mayRestore, byHand }: RemovedProps) {
   const t = useMessages(adminSetupMessages);
   const isBusy = useNavigation().state !== 'idle';
   return (
@@ -258,7 +261,7 @@ function Removed({ demonstration: { backup, problem }, shopName, removedAt, mayR
       <div>
         <ButtonLink to="/admin/products/new">{t('remove.done.next')}</ButtonLink>
       </div>
-      {backup !== undefined && (
+      {byHand && (
         <section aria-labelledby="undo" className="grid gap-4">
           <h2 id="undo" className="text-xl">
             {t('remove.undo')}
@@ -284,9 +287,9 @@ function Removed({ demonstration: { backup, problem }, shopName, removedAt, mayR
             </Form>
           ) : (
             <>
-              <p>{t('remove.undo.byHand')}</p>
+              <p>{t(byHand.byNpm ? 'remove.undo.byHand' : 'remove.undo.inContainer')}</p>
               <pre className="rounded-xl bg-sand p-4 text-sm wrap-anywhere whitespace-pre-wrap">
-                <code>{`npm run restore -- --replace ${backup}\nnpm start`}</code>
+                <code>{byHand.commands}</code>
               </pre>
             </>
           )}
