@@ -8,7 +8,7 @@ import { connectionMessages } from '#messages/connection.ts';
 import { buy } from '../buy.ts';
 import { databaseUrlOf, type RunningShop, startShop } from '../running-shop.ts';
 import { sql, Visitor } from '../visitor.ts';
-import { expectFine, openPage, ready, spoken } from './browser.ts';
+import { expectFine, expectFineNow, openPage, ready, spoken } from './browser.ts';
 
 const OWNER = { email: 'owner@example.test', password: 'lavender and thyme' };
 const t = adminSettingsMessages.in('en-CA');
@@ -76,6 +76,10 @@ test('the owner answers whether the shop is registered for GST/HST', async () =>
   await close();
 });
 
+const MESSAGE = 'Picking calendula in Peru.';
+const TOLD_ON = ['/', '/shop', '/shop?category=face', '/shipping', '/returns'];
+const scriptsOf = (html: string) => html.match(/<script/g)?.length;
+
 async function saveVacation(page: Page, mode: 'off' | 'orders' | 'closed'): Promise<void> {
   await page.goto('/admin/settings/vacation');
   await ready(page);
@@ -83,7 +87,7 @@ async function saveVacation(page: Page, mode: 'off' | 'orders' | 'closed'): Prom
   await section.getByLabel(t('vacation.mode.label')).selectOption({ label: t(`vacation.mode.${mode}`) });
   await section.getByLabel(t('vacation.from.label')).fill(dayFromNow(-2));
   await section.getByLabel(t('vacation.until.label')).fill(dayFromNow(20));
-  await section.getByLabel(t('vacation.message.label')).fill('Picking calendula in Peru.');
+  await section.getByLabel(t('vacation.message.label')).fill(MESSAGE);
   await section
     .getByRole('button', {
       name: spoken(adminSettingsMessages, 'saveSection', { section: t('vacation.title') }),
@@ -99,18 +103,27 @@ test('shoppers are told of a vacation at once, and a closed shop keeps their car
   const product = '/shop/product/calendula-body-oil';
   await page.goto(product);
   await ready(page);
-  expect(await page.getByText('Picking calendula').count()).toBe(0);
+  expect(await page.getByText(MESSAGE).count()).toBe(0);
   await page.locator('#add').click();
   await look(page, 'product');
+  // They are in the page cache now.
+  const textOf = async (path: string) => (await page.request.get(path)).text();
+  const before = await Promise.all(TOLD_ON.map(textOf));
 
   await saveVacation(admin.page, 'closed');
   await look(admin.page, 'settings');
   await expectFine(admin.page, 'settings');
   await page.goto(product);
-  await page.getByText('Picking calendula in Peru.').waitFor();
+  await page.getByText(MESSAGE).waitFor();
   await look(page, 'product-closed');
+  for (const [at, path] of TOLD_ON.entries()) {
+    await page.goto(path);
+    await page.getByText(MESSAGE).waitFor();
+    await expectFineNow(page, `${path} during a vacation`);
+    expect(scriptsOf(await textOf(path)), path).toBe(scriptsOf(before[at]!));
+  }
   await page.goto('/cart');
-  await page.getByText('Picking calendula in Peru.').waitFor();
+  await page.getByText(MESSAGE).waitFor();
   expect(await page.getByRole('button', { name: tCart('checkout') }).isDisabled()).toBe(true);
   await expectFine(page, 'cart of a closed shop');
   await look(page, 'cart-closed');
@@ -118,14 +131,16 @@ test('shoppers are told of a vacation at once, and a closed shop keeps their car
 
   await saveVacation(admin.page, 'orders');
   await page.goto('/cart');
-  await page.getByText('Picking calendula in Peru.').waitFor();
+  await page.getByText(MESSAGE).waitFor();
   await page.getByRole('link', { name: tCart('checkout') }).waitFor();
   expect(await buy(new Visitor(shop.url), { email: 'ada@example.ca' })).toMatch(/^LL-/);
 
   await saveVacation(admin.page, 'off');
-  await page.goto(product);
-  await ready(page);
-  expect(await page.getByText('Picking calendula').count()).toBe(0);
+  for (const path of [product, ...TOLD_ON]) {
+    await page.goto(path);
+    await ready(page);
+    expect(await page.getByText(MESSAGE).count(), path).toBe(0);
+  }
   expect([...admin.complaints, ...shopper.complaints]).toEqual([]);
   await Promise.all([admin.close(), shopper.close()]);
 });

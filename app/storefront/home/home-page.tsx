@@ -1,6 +1,7 @@
 import { Island } from '#app/islands/island.tsx';
 import { homeMessages } from '#messages/home.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
+import { VacationNote } from '../vacation-note.tsx';
 import Banner from './banner.island.tsx';
 import { Categories, Newsletter, Picks, Posts, Reviews, Story } from './home-sections.tsx';
 import type { FilledSection } from './read-home.server.ts';
@@ -16,6 +17,9 @@ export function HomePage({ sections, shopName, tagline }: HomePageProps) {
   return (
     <>
       <h1 className="sr-only">{shopName}</h1>
+      <div className="page">
+        <VacationNote className="mt-4 text-sm" />
+      </div>
       {sections.map((section) => (
         <SectionOf key={section.kind} section={section} shopName={shopName} tagline={tagline} />
       ))}

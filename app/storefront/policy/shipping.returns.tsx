@@ -10,6 +10,7 @@ import { formatMoney, regionName, shopDate, sourceLang, timeZoneName } from '#sh
 import { pageHead } from '../page-head.ts';
 import { readPage } from '../prose/page-text.server.ts';
 import { WithContents } from '../prose/with-contents.tsx';
+import { VacationNote } from '../vacation-note.tsx';
 import type { Route } from './+types/shipping.returns';
 import { ContactSection } from './policy-contact.tsx';
 import { DeliverySections } from './policy-delivery.tsx';
@@ -92,6 +93,7 @@ export default function PolicyPage({ loaderData }: Route.ComponentProps) {
         {page.title}
       </h1>
       <Markdown blocks={intro} lang={lang} className="mt-4 max-w-2xl text-lg text-quiet" />
+      <VacationNote className="mt-5 max-w-2xl text-sm" />
       <Facts ways={ways} />
       <WithContents contents={[...sections.map(entryOf), ...contents, entryOf('contact')]}>
         <div className="grid gap-12 leading-relaxed">

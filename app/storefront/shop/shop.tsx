@@ -33,6 +33,7 @@ import type { Core } from '#shop/core/index.ts';
 import { NewsletterForm } from '../frame/newsletter-form.tsx';
 import { addressesOf, breadcrumbData } from '../seo.ts';
 import { shareHead, siteOfPage } from '../share-head.server.ts';
+import { VacationNote } from '../vacation-note.tsx';
 import type { Route } from './+types/shop';
 import { AppliedFilters } from './applied-filters.tsx';
 import { CategoryColumn, CategoryRows } from './category-links.tsx';
@@ -130,6 +131,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
           </div>
         )}
       </div>
+      <VacationNote className="mt-5 text-sm" />
       <div id="list-rows" data-region="">
         <CategoryRows query={query} facets={facets} categories={categories} />
       </div>
