@@ -42,6 +42,11 @@ test('an owner gives the shop her colours and logo, sees them at once, and takes
   await expect.poll(inkOf).toBe('#3d5a2a');
   await page.getByText(t('state.draft')).waitFor();
   await expectFineNow(page, 'brand');
+  const widthOf = () => frame.locator('body').evaluate(() => innerWidth);
+  expect(await widthOf()).toBe(390);
+  await page.getByLabel(t('preview.width')).selectOption('desktop');
+  await expect.poll(widthOf).toBe(1280);
+  await expectFineNow(page, 'brand on a desktop');
   const shopper = await openPage({ origin: shop.url });
   const pageOf = async () => (await shopper.page.request.get('/')).text();
   expect(await pageOf()).not.toContain('id="brand"');

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { brandCss } from '#app/brand/brand-css.ts';
-import { cx } from '#app/ui/class-names.ts';
 import { Select } from '#app/ui/forms/field.tsx';
 import { adminBrandMessages } from '#messages/admin-brand.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { Brand } from '#shop/core/index.ts';
+import { DEVICES, type Device, DeviceFrame } from '../device-frame.tsx';
 
+/** Less than a phone's, so that it and its choices fit a laptop's screen. */
+const HEIGHT = 672;
 const PAGES = ['home', 'shop', 'product', 'blog'] as const;
 
 interface BrandFrameProps {
@@ -18,7 +20,7 @@ interface BrandFrameProps {
 export function BrandFrame({ brand, product }: BrandFrameProps) {
   const t = useMessages(adminBrandMessages);
   const [page, setPage] = useState<(typeof PAGES)[number]>('home');
-  const [isPhone, setPhone] = useState(true);
+  const [device, setDevice] = useState<Device>('phone');
   const [isDark, setDark] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
   const path = { home: '/', shop: '/shop', product: product ?? '/shop', blog: '/blog' }[page];
@@ -55,25 +57,17 @@ export function BrandFrame({ brand, product }: BrandFrameProps) {
       </h2>
       <div className="mt-3 grid gap-3 sm:grid-cols-3">
         {choice('page', page, product ? PAGES : PAGES.filter((page) => page !== 'product'), setPage)}
-        {choice('width', isPhone ? 'phone' : 'desktop', ['phone', 'desktop'], (width) =>
-          setPhone(width === 'phone'),
-        )}
+        {choice('width', device, DEVICES, setDevice)}
         {choice('theme', isDark ? 'dark' : 'light', ['light', 'dark'], (theme) => setDark(theme === 'dark'))}
       </div>
-      <div
-        className={cx(
-          'mx-auto mt-4 h-[42rem] overflow-hidden rounded-card border border-edge',
-          isPhone && 'max-w-[24.375rem]',
-        )}
-      >
-        <iframe
-          ref={frame}
-          title={t('preview.frame')}
-          src={`/admin/brand/preview?page=${encodeURIComponent(path)}`}
-          onLoad={apply}
-          className={cx(isPhone ? 'size-full' : 'h-[200%] w-[200%] origin-top-left scale-50')}
-        />
-      </div>
+      <DeviceFrame
+        device={device}
+        height={HEIGHT}
+        ref={frame}
+        title={t('preview.frame')}
+        src={`/admin/brand/preview?page=${encodeURIComponent(path)}`}
+        onLoad={apply}
+      />
     </section>
   );
 }

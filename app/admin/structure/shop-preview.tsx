@@ -4,10 +4,8 @@ import { Button } from '#app/ui/button.tsx';
 import { adminStructureMessages } from '#messages/admin-structure.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { StorefrontSettings } from '#shop/core/index.ts';
+import { DEVICES, type Device, DeviceFrame } from '../device-frame.tsx';
 
-const WIDTHS = { phone: 390, desktop: 1280 } as const;
-type Device = keyof typeof WIDTHS;
-const HEIGHT = 844;
 const PAUSE_MS = 500;
 const FRAME = 'shop-preview';
 
@@ -20,7 +18,6 @@ export function ShopPreview({ changes }: { changes: Partial<StorefrontSettings> 
   const isDark = useDarkMode();
   const [device, setDevice] = useState<Device>('phone');
   const form = useRef<HTMLFormElement>(null);
-  const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const scrolled = useRef(0);
   const json = JSON.stringify(changes);
@@ -45,24 +42,12 @@ export function ShopPreview({ changes }: { changes: Partial<StorefrontSettings> 
   };
   useEffect(paint);
 
-  useEffect(() => {
-    const resize = () => {
-      const scale = Math.min(1, (box.current?.clientWidth ?? 0) / WIDTHS[device]);
-      frame.current!.style.transform = `scale(${scale})`;
-      box.current!.style.height = `${HEIGHT * scale}px`;
-    };
-    resize();
-    const watched = new ResizeObserver(resize);
-    watched.observe(box.current!);
-    return () => watched.disconnect();
-  }, [device]);
-
   return (
     <section aria-label={t('preview')} className="min-w-0">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-xl">{t('preview')}</h2>
         <div className="flex gap-1">
-          {(['phone', 'desktop'] as const).map((one) => (
+          {DEVICES.map((one) => (
             <Button
               key={one}
               variant={one === device ? 'secondary' : 'outline'}
@@ -78,19 +63,15 @@ export function ShopPreview({ changes }: { changes: Partial<StorefrontSettings> 
       <form ref={form} method="post" action="/admin/preview" target={FRAME} hidden>
         <input type="hidden" name="changes" value={json} />
       </form>
-      <div ref={box} className="mt-3 overflow-hidden rounded-card border border-line bg-surface">
-        <iframe
-          ref={frame}
-          name={FRAME}
-          title={t('preview')}
-          sandbox="allow-same-origin"
-          width={WIDTHS[device]}
-          height={HEIGHT}
-          tabIndex={-1}
-          onLoad={paint}
-          className="origin-top-left border-0"
-        />
-      </div>
+      <DeviceFrame
+        device={device}
+        ref={frame}
+        name={FRAME}
+        title={t('preview')}
+        sandbox="allow-same-origin"
+        tabIndex={-1}
+        onLoad={paint}
+      />
       <p className="mt-2 text-sm text-quiet">{t('preview.hint')}</p>
     </section>
   );
