@@ -27,3 +27,11 @@ test('whatever the owner chooses weighs less than 1 kB on its way', async () => 
   };
   expect(brotliCompressSync(brandCss(all)).length).toBeLessThan(1_000);
 });
+
+test('the header loads a small drawing as it is, and a small copy of anything else', () => {
+  const logo = { id: '0123456789abcdef012345', width: 240, height: 80, isVector: true };
+  expect(brandCss({ ...DEFAULT_BRAND, logo })).toContain('url(/media/brand/0123456789abcdef012345.svg)');
+  expect(brandCss({ ...DEFAULT_BRAND, logo: { ...logo, isVector: false } })).toContain(
+    'url(/media/brand/0123456789abcdef012345-header.webp)',
+  );
+});

@@ -76,7 +76,8 @@ const densityCss = ({ density }: Brand): string => (density === 'compact' ? ':ro
 const MAX_HEIGHT = 2.5;
 const MAX_WIDTH = 10;
 
-export const logoPath = ({ id, isVector }: Logo): string => `/media/brand/${id}.${isVector ? 'svg' : 'png'}`;
+export const logoPath = ({ id, isVector }: Logo): string =>
+  `/media/brand/${id}${isVector ? '.svg' : '-header.webp'}`;
 
 function logoCss({ logo, darkLogo, showsName }: Brand): string {
   if (!logo) return '';

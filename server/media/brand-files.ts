@@ -6,8 +6,10 @@ import {
   type BrandIcon,
   brandIconOf,
   brandIconPath,
+  headerCopyOf,
   ICON_SIZES,
   type IconSize,
+  isHeavySvg,
   readLogo,
   settingsOf,
 } from '#shop/core/index.server.ts';
@@ -15,18 +17,20 @@ import { brandOf, type Core } from '#shop/core/index.ts';
 import { notFound } from '../http/answers.ts';
 import type { Env } from '../http/http.ts';
 
-const LOGO = /^([0-9a-f]{22})\.(svg|png)$/;
+const LOGO = /^([0-9a-f]{22})(\.svg|\.png|-header\.webp)$/;
+const HEADER = '-header.webp';
 const ICON = /^icon-[0-9a-f]{12}-(\d{2,3})(-maskable)?\.png$/;
 const A_YEAR = 'public, max-age=31536000, immutable';
 
 /** Serves logos, and icons made from the look that is published. An outdated icon redirects to the current one. */
 export function brandFiles(shop: Core) {
   const icons = new LRUCache<string, Buffer>({ max: 20 });
+  const headerCopies = new LRUCache<string, Buffer>({ max: 20 });
   return async (c: Context<Env>): Promise<Response> => {
     const name = c.req.param('name') ?? '';
     const [, typedSize, maskable] = ICON.exec(name) ?? [];
     const size = ICON_SIZES.find((size) => String(size) === typedSize);
-    if (!size) return logoFile(c, shop, name);
+    if (!size) return logoFile(c, shop, name, headerCopies);
     const brand = brandOf(await settingsOf(shop));
     const path = brandIconPath(brand, size, maskable !== undefined);
     if (path !== c.req.path) return c.redirect(path, 302);
@@ -38,14 +42,29 @@ export function brandFiles(shop: Core) {
   };
 }
 
-async function logoFile(c: Context<Env>, shop: Core, name: string): Promise<Response> {
+async function logoFile(
+  c: Context<Env>,
+  shop: Core,
+  name: string,
+  headerCopies: LRUCache<string, Buffer>,
+): Promise<Response> {
   const [, id, type] = LOGO.exec(name) ?? [];
-  const logo = id ? await readLogo(shop, id) : null;
-  const content = type === 'svg' ? logo?.svg : logo?.png;
-  if (!content) return notFound(c);
-  c.header('Content-Type', type === 'svg' ? 'image/svg+xml' : 'image/png');
-  c.header('Cache-Control', A_YEAR);
-  return c.body(typeof content === 'string' ? content : new Uint8Array(content));
+  const made = type === HEADER ? headerCopies.get(id!) : undefined;
+  const logo = id && !made ? await readLogo(shop, id) : null;
+  // A look that was saved before heavy drawings were copied names one.
+  if (type === '.svg' && logo?.svg && isHeavySvg(logo.svg))
+    return c.redirect(`/media/brand/${id}${HEADER}`, 302);
+  const send = (type: string, content: string | Buffer | null | undefined) => {
+    if (!content) return notFound(c);
+    c.header('Content-Type', type);
+    c.header('Cache-Control', A_YEAR);
+    return c.body(typeof content === 'string' ? content : new Uint8Array(content));
+  };
+  if (type === '.svg') return send('image/svg+xml', logo?.svg);
+  if (type === '.png') return send('image/png', logo?.png);
+  const copy = made ?? (logo && (await headerCopyOf(logo.png)));
+  if (copy) headerCopies.set(id!, copy);
+  return send('image/webp', copy);
 }
 
 /** Platforms cut maskable icons and those of iOS to their own shape, so these have a background and a margin. */

@@ -24,7 +24,7 @@ export {
   saveBrandDraft,
   undoBrand,
 } from './brand/edit-brand.server.ts';
-export { addLogo, readLogo } from './brand/logos.server.ts';
+export { addLogo, headerCopyOf, isHeavySvg, MAX_HEADER_LOGO, readLogo } from './brand/logos.server.ts';
 export { exportRecords } from './export-records.server.ts';
 export { saveSettings, versionOf } from './settings/edit-settings.server.ts';
 export {

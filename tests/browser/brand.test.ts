@@ -35,6 +35,21 @@ test('an owner gives the shop her colours and logo, sees them at once, and takes
   expect((await chosen).status()).toBe(200);
   await page.getByRole('button', { name: t('logo.remove'), exact: true }).waitFor();
 
+  // Every page of the shop would send a drawing as heavy as this one.
+  const draw = (rings: number) =>
+    LOGO.replace('</svg>', `${'<circle cx="40" cy="40" r="36"/>'.repeat(rings)}</svg>`);
+  const choose = (rings: number) =>
+    page.getByRole('button', { name: t('logo'), exact: true }).setInputFiles({
+      name: 'logo.svg',
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from(draw(rings)),
+    });
+  await choose(1_000);
+  await page.getByText(t('logo.heavy', { max: 15 })).waitFor();
+  await expectFineNow(page, 'a heavy logo');
+  await choose(0);
+  await expect.poll(() => page.getByText(t('logo.heavy', { max: 15 })).count()).toBe(0);
+
   // The draft is in the frame, and nowhere else.
   const frame = page.frameLocator('iframe');
   const inkOf = () =>

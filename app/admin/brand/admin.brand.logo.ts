@@ -3,13 +3,14 @@ import { z } from 'zod';
 import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { adminBrandMessages } from '#messages/admin-brand.ts';
-import { addLogo } from '#shop/core/index.server.ts';
+import { addLogo, MAX_HEADER_LOGO } from '#shop/core/index.server.ts';
 import type { Logo } from '#shop/core/index.ts';
 import { staffOf } from '../staff.server.ts';
 import { MAX_UPLOAD_BYTES, UPLOAD_STATUSES } from '../uploads/upload-problems.ts';
 import type { Route } from './+types/admin.brand.logo';
 
-export type LogoResult = { ok: true; logo: Logo } | { ok: false; message: string };
+/** `warning` if the logo isn't used as it is. */
+export type LogoResult = { ok: true; logo: Logo; warning: string | null } | { ok: false; message: string };
 
 const STATUSES = { ...UPLOAD_STATUSES, 'svg-text': 415 } as const;
 const form = z.strictObject({ logo: z.instanceof(File) });
@@ -32,5 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { logo } = read.data;
   if (logo.size > MAX_UPLOAD_BYTES) return refused('too-large');
   const added = await addLogo(ctx.shop, Buffer.from(await logo.arrayBuffer()));
-  return added.ok ? data<LogoResult>(added) : refused(added.problem);
+  if (!added.ok) return refused(added.problem);
+  const warning = added.isHeavy ? t('logo.heavy', { max: MAX_HEADER_LOGO / 1_000 }) : null;
+  return data<LogoResult>({ ok: true, logo: added.logo, warning });
 }

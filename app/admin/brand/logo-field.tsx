@@ -22,6 +22,7 @@ export function LogoField({ name, logo, onChange }: LogoFieldProps) {
   const fetcher = useFetcher<LogoResult>();
   const isBusy = fetcher.state !== 'idle';
   const problem = !isBusy && fetcher.data?.ok === false ? fetcher.data.message : null;
+  const warning = !isBusy && logo && fetcher.data?.ok ? fetcher.data.warning : null;
   const handled = useRef<LogoResult>(undefined);
   useEffect(() => {
     const { data } = fetcher;
@@ -68,6 +69,11 @@ export function LogoField({ name, logo, onChange }: LogoFieldProps) {
       {problem && (
         <p role="alert" className="mt-1.5 text-sm text-bad">
           {problem}
+        </p>
+      )}
+      {warning && (
+        <p role="status" className="mt-1.5 text-sm text-warn">
+          {warning}
         </p>
       )}
       <p id={`${id}-hint`} className="mt-1.5 text-sm text-quiet">

@@ -34,7 +34,7 @@ export interface Logo {
   /** In the file's own units. */
   width: number;
   height: number;
-  /** SVG, with a PNG beside it; or PNG only. */
+  /** Whether the header shows the SVG, not a small copy of the PNG. */
   isVector: boolean;
 }
 

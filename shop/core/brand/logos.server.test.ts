@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { makeTestShop } from '#tests/shop.ts';
-import { addLogo, readLogo } from './logos.server.ts';
+import { addLogo, headerCopyOf, MAX_HEADER_LOGO, readLogo } from './logos.server.ts';
 
 const { shop, close } = await makeTestShop();
 afterAll(close);
@@ -46,4 +47,31 @@ test.each([
 ])('an SVG with %s is refused, because it would lose it', async (_, part) => {
   const file = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100"><circle r="40"/>${part}</svg>`;
   expect(await addLogo(shop, Buffer.from(file))).toEqual({ ok: false, problem: 'svg-text' });
+});
+
+test('a drawing too heavy for every page is kept, and the header shows a small picture of it', async () => {
+  const rings = Array.from(
+    { length: 400 },
+    (_, at) => `<circle cx="150" cy="50" r="${at / 8}" fill="none"/>`,
+  );
+  const file = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100">${rings.join('')}</svg>`;
+  expect(file.length).toBeGreaterThan(MAX_HEADER_LOGO);
+  const added = await addLogo(shop, Buffer.from(file));
+  if (!added.ok) throw new Error(added.problem);
+  expect(added).toMatchObject({ isHeavy: true, logo: { width: 300, height: 100, isVector: false } });
+  expect((await readLogo(shop, added.logo.id))!.svg).toContain('<circle');
+  expect(await addLogo(shop, Buffer.from(SVG))).toMatchObject({ isHeavy: false, logo: { isVector: true } });
+});
+
+test.each([
+  ['a photo with transparent noise', randomBytes(960 * 480 * 4)],
+  ['a plain area', Buffer.alloc(960 * 480 * 4, 0x80)],
+])('of %s, a shopper loads at most 15 kB', async (_, raw) => {
+  const png = await sharp(raw, { raw: { width: 960, height: 480, channels: 4 } })
+    .png()
+    .toBuffer();
+  const copy = await headerCopyOf(png);
+  expect(copy.length).toBeLessThanOrEqual(MAX_HEADER_LOGO);
+  const { width = 0, height = 0, format } = await sharp(copy).metadata();
+  expect([format, width / height]).toEqual(['webp', 2]);
 });

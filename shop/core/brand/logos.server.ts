@@ -13,9 +13,22 @@ const PNG_SIZE = { width: 960, height: 480, fit: 'inside' } as const;
 /** SVG units in an inch. */
 const UNITS = 72;
 
+/** What each shopper loads for the header at most, in bytes. */
+export const MAX_HEADER_LOGO = 15_000;
+/** Of the copy for the header: its box (app/brand/brand-css.ts) on a dense screen, in pixels. */
+const HEADER_SIZE = { width: 480, height: 120, fit: 'inside', withoutEnlargement: true } as const;
+const HEADER_SMALLER = { ...HEADER_SIZE, width: 160, height: 40 } as const;
+/** The first that is small enough is used; only photos and noise need the others. */
+const HEADER_COPIES = [
+  { size: HEADER_SIZE, webp: { lossless: true } },
+  { size: HEADER_SIZE, webp: { quality: 80 } },
+  { size: HEADER_SIZE, webp: { quality: 40, alphaQuality: 40 } },
+  { size: HEADER_SMALLER, webp: { quality: 40, alphaQuality: 40 } },
+];
+
 export type LogoAdded =
-  | { ok: true; logo: Logo }
-  | { ok: false; problem: 'not-a-picture' | 'heic' | 'svg-text' };
+  /** `isHeavy` for an SVG that the header shows as a picture. */
+  { ok: true; logo: Logo; isHeavy: boolean } | { ok: false; problem: 'not-a-picture' | 'heic' | 'svg-text' };
 
 /** Stores a logo: an SVG without anything that could run or load, and with it a PNG; or a picture as PNG. */
 export async function addLogo({ db, clock }: Pick<Core, 'db' | 'clock'>, file: Buffer): Promise<LogoAdded> {
@@ -35,18 +48,31 @@ export async function addLogo({ db, clock }: Pick<Core, 'db' | 'clock'>, file: B
       ? null
       : await reencodePicture(readable, (read) => drawPng(read()));
   if (!drawn) return { ok: false, problem: 'not-a-picture' };
+  const isHeavy = vector !== null && isHeavySvg(vector.svg);
   const content = vector?.svg ?? drawn.data.toString('base64');
   const logo: Logo = {
     id: idFrom([content], 22),
     width: vector?.width ?? drawn.info.width,
     height: vector?.height ?? drawn.info.height,
-    isVector: vector !== null,
+    isVector: vector !== null && !isHeavy,
   };
   await db
     .insert(brandLogos)
     .values({ id: logo.id, svg: vector?.svg ?? null, png: drawn.data, savedAt: clock.now() })
     .onConflictDoNothing();
-  return { ok: true, logo };
+  return { ok: true, logo, isHeavy };
+}
+
+export const isHeavySvg = (svg: string): boolean => Buffer.byteLength(svg) > MAX_HEADER_LOGO;
+
+/** A small WebP of a stored logo, of at most MAX_HEADER_LOGO bytes. */
+export async function headerCopyOf(png: Buffer): Promise<Buffer> {
+  let copy = png;
+  for (const { size, webp } of HEADER_COPIES) {
+    copy = await sharp(png).resize(size).webp(webp).toBuffer();
+    if (copy.length <= MAX_HEADER_LOGO) break;
+  }
+  return copy;
 }
 
 const drawPng = (picture: Sharp) =>
