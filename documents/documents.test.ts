@@ -4,10 +4,10 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { settings } from '#demo/settings.ts';
 import { documentMessages } from '#messages/document.ts';
+import { DEFAULT_BRAND } from '#shop/core/index.ts';
 import { defaultSettings } from '#shop/core/settings/settings.server.ts';
 import type { OrderView } from '#shop/orders/reading/order-view.ts';
 import { writeCreditNote } from './credit-note.ts';
-import { readFonts } from './fonts.ts';
 import { writeGiftReceipt } from './gift-receipt.ts';
 import { writeManifest } from './manifest.ts';
 import { mergePdfs } from './merge.ts';
@@ -246,7 +246,7 @@ test('a logo stands at the head of a document in place of the shop’s name', as
     .toBuffer();
   const about = { order, locale: 'en-CA' as const, settings: all };
   const headOf = async (showsName: boolean) => {
-    const letterhead = { accent: '#3d5a2a', logo: { png, ratio: 3 }, showsName };
+    const letterhead = { accent: '#3d5a2a', logo: { png, ratio: 3 }, showsName, typefaces: DEFAULT_BRAND };
     return (await textOf(await writeGiftReceipt(about, letterhead))).text.indexOf(all.shopName);
   };
   const plain = (await textOf(await writeGiftReceipt(about))).text.indexOf(all.shopName);
@@ -255,13 +255,46 @@ test('a logo stands at the head of a document in place of the shop’s name', as
   expect(await headOf(false)).not.toBe(0);
 });
 
+test.each([
+  ['fraunces', 'mulish', ['Fraunces', 'Mulish']],
+  ['lora', 'nunito-sans', ['Lora', 'NunitoSans']],
+  ['playfair-display', 'figtree', ['PlayfairDisplay', 'Figtree']],
+] as const)(
+  'documents are set in %s and %s, and letters that these lack in the shop’s own',
+  async (headings, text, names) => {
+    const typefaces = { headings, text };
+    const doc = new PdfDocument({ font: undefined });
+    const type = await typesetter(doc, typefaces);
+    const fontsIn = (text: string) =>
+      (['serif', 'sans', 'strong'] as const).map((fontStyle) => [
+        ...new Set(
+          type.linesOf(text, 500, { fontStyle }).flatMap(({ runs }) => runs.map(({ font }) => font)),
+        ),
+      ]);
+    const western = 'Crème brûlée à l’œil «\u00a0Noël\u00a0» – 12\u00a0345,50\u00a0$ −5\u00a0%';
+    expect(fontsIn(western).map((fonts) => fonts.length)).toEqual([1, 1, 1]);
+    const [serif, sans, strong] = fontsIn(western).map(([font]) => font!);
+    for (const fonts of fontsIn('Łódź')) expect(fonts.length).toBeGreaterThan(1);
+    expect(new Set([serif, sans, strong]).size).toBe(3);
+    doc.end();
+
+    const letterhead = { accent: '#3d5a2a', logo: null, showsName: true, typefaces };
+    const receipt = await writeGiftReceipt({ order, locale: 'en-CA', settings: all }, letterhead);
+    const embedded = [
+      ...Buffer.from(receipt)
+        .toString('latin1')
+        .matchAll(/\/FontName \/\w+\+(\w+)/g),
+    ];
+    for (const name of names) expect(embedded.filter(([, found]) => found!.startsWith(name))).toHaveLength(1);
+    expect(embedded).toHaveLength(names.length);
+  },
+);
+
 test('French amounts stay on one line, and no sign lacks in our fonts', async () => {
   const doc = new PdfDocument({ font: undefined });
-  for (const [name, font] of await readFonts()) doc.registerFont(name, font);
+  const type = await typesetter(doc);
   const linesOf = (text: string, width: number) =>
-    typesetter(doc)
-      .linesOf(text, width)
-      .map(({ runs }) => runs.map(({ text }) => text).join(''));
+    type.linesOf(text, width).map(({ runs }) => runs.map(({ text }) => text).join(''));
   expect(linesOf('Total\u00a0: −12\u00a0345,50\u00a0$', 70)).toEqual([
     'Total\u00a0:',
     '−12\u00a0345,50\u00a0$',

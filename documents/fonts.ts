@@ -1,12 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { type Brand, DEFAULT_BRAND } from '#shop/core/index.ts';
 import { unpackWoff } from './woff.ts';
 
 export type FontStyle = 'serif' | 'sans' | 'strong';
+/** Of a look. */
+export type Typefaces = Pick<Brand, 'headings' | 'text'>;
 
 const figtree = (part: string, weight: number) =>
-  `@fontsource/figtree/files/figtree-${part}-${weight}-normal.woff`;
-const newsreader = (part: string) => `@fontsource/newsreader/files/newsreader-${part}-400-normal.woff`;
+  `node_modules/@fontsource/figtree/files/figtree-${part}-${weight}-normal.woff`;
+const newsreader = (part: string) =>
+  `node_modules/@fontsource/newsreader/files/newsreader-${part}-400-normal.woff`;
+/** Of a typeface that isn't the shop's own: Latin letters of the languages of Western Europe. */
+const chosen = (name: string, weight: number) => `app/ui/fonts/${name}-print-${weight}.woff`;
 
 // Each style's font, then fallbacks for characters that it lacks: Polish, Inuktitut in Latin letters, Vietnamese.
 const FILES: Record<FontStyle, readonly string[]> = {
@@ -20,15 +26,22 @@ const FILES: Record<FontStyle, readonly string[]> = {
   ],
 };
 
-export const fontsOf = (fontStyle: FontStyle): readonly string[] => FILES[fontStyle];
+export const fontsOf = (fontStyle: FontStyle, { headings, text }: Typefaces): readonly string[] => {
+  const name = fontStyle === 'serif' ? headings : text;
+  const isShopsOwn = name === DEFAULT_BRAND.headings || name === DEFAULT_BRAND.text;
+  return [...(isShopsOwn ? [] : [chosen(name, fontStyle === 'strong' ? 600 : 400)]), ...FILES[fontStyle]];
+};
 
-let read: Promise<Map<string, Buffer>> | null = null;
+const read = new Map<string, Promise<Buffer>>();
 
-/** Read from the packages once. */
-export function readFonts(): Promise<Map<string, Buffer>> {
-  const names = [...new Set(Object.values(FILES).flat())];
-  read ??= Promise.all(
-    names.map(async (name) => [name, unpackWoff(await readFile(resolve('node_modules', name)))] as const),
-  ).then((fonts) => new Map(fonts));
-  return read;
+/** The fonts that these typefaces need, each read from its file once. */
+export async function readFonts(typefaces: Typefaces): Promise<Map<string, Buffer>> {
+  const styles = Object.keys(FILES) as FontStyle[];
+  const names = new Set(styles.flatMap((fontStyle) => fontsOf(fontStyle, typefaces)));
+  const fonts = [...names].map(async (name) => {
+    const font = read.get(name) ?? readFile(resolve(name)).then(unpackWoff);
+    read.set(name, font);
+    return [name, await font] as const;
+  });
+  return new Map(await Promise.all(fonts));
 }

@@ -2,7 +2,6 @@ import PdfDocument from 'pdfkit';
 import { DEFAULT_LOCALE } from '#platform/i18n/messages.ts';
 import { type Address, countryLine } from '#shop/core/index.ts';
 import type { MockLabelData } from '#shop/orders/index.ts';
-import { readFonts } from './fonts.ts';
 import { INK, type Type, typesetter } from './typeset.ts';
 
 /** Four by six inches, the size of label printers; in points. */
@@ -24,12 +23,11 @@ export async function writeMockLabel(about: MockLabelData): Promise<Uint8Array<A
     font: undefined,
     info: { Title: `${WATERMARK} ${trackingNumber}`, Author: shopName, CreationDate: date },
   });
-  for (const [name, bytes] of await readFonts()) doc.registerFont(name, bytes);
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
   const closed = new Promise<void>((resolve, reject) => doc.on('end', resolve).on('error', reject));
 
-  const type = typesetter(doc);
+  const type = await typesetter(doc);
   const width = PAPER.width - 2 * SIDE;
   let y = SIDE;
   const write = (text: string, how: Type = {}) => {

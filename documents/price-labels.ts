@@ -4,7 +4,6 @@ import { clean } from '#platform/text/clean.ts';
 import { LABEL_SHEETS, type PriceLabel, type PriceLabelsData, per100 } from '#shop/catalog/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { code128, QUIET_ZONE } from './code-128.ts';
-import { readFonts } from './fonts.ts';
 import { QUIET } from './sheet.ts';
 import { INK, type Type, typesetter } from './typeset.ts';
 
@@ -33,11 +32,10 @@ export async function writePriceLabels(about: PriceLabelsData): Promise<Uint8Arr
     font: undefined,
     info: { Title: t('labels'), Author: clean(shopName), CreationDate: date },
   });
-  for (const [name, bytes] of await readFonts()) doc.registerFont(name, bytes);
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
   const closed = new Promise<void>((resolve, reject) => doc.on('end', resolve).on('error', reject));
-  const type = typesetter(doc);
+  const type = await typesetter(doc);
 
   /** @returns its height */
   const put = (text: string, { x, y, width }: Omit<Box, 'height'>, how: Type): number =>

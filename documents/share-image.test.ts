@@ -9,6 +9,7 @@ const CARD = {
     accent: '#a62f5c',
     second: '#17615e',
     tint: '#edd3c4',
+    typefaces: { headings: 'newsreader', text: 'figtree' } as const,
     logo: null,
   },
   shopName: 'Calendula',
@@ -91,4 +92,14 @@ test('the look’s colours and logo are in place of the flower and the name', as
   expect(await shareOf(jpeg, PICTURE, isGreen)).toBeGreaterThan(0.1);
   expect(await shareOf(jpeg, PRICE, isPink)).toBe(0);
   expect(await shareOf(jpeg, [0, 0, 40, 40], ([r, , b]) => b! > r! + 10)).toBe(1);
+});
+
+test('a look’s typefaces are those of its share images', async () => {
+  const typefaces = { headings: 'playfair-display', text: 'mulish' } as const;
+  const [own, chosen] = await Promise.all([
+    drawShareImage(CARD, null, null),
+    drawShareImage({ ...CARD, brand: { ...CARD.brand, typefaces } }, null, null),
+  ]);
+  expect(await shareOf(chosen, TITLE, isInk)).toBeGreaterThan(0.02);
+  expect(chosen.equals(own)).toBe(false);
 });

@@ -2,7 +2,6 @@ import PdfDocument from 'pdfkit';
 import sharp, { type OverlayOptions } from 'sharp';
 import { flower } from '#platform/images/svg.ts';
 import { SHARE_IMAGE, type ShareImage } from '#shop/content/index.server.ts';
-import { readFonts } from './fonts.ts';
 import { type Line, type Type, typesetter } from './typeset.ts';
 
 const { width: WIDTH, height: HEIGHT } = SHARE_IMAGE;
@@ -29,7 +28,7 @@ interface Layout {
 }
 
 /**
- * Draws a page's share image as JPEG. Letters are drawn as outlines of our own fonts, so the machine's fonts don't
+ * Draws a page's share image as JPEG. Letters are drawn as outlines of the look's fonts, so the machine's fonts don't
  * matter and typed text can't become markup.
  * @param picture shown at the right; null for the mark
  * @param logo in place of the flower and the shop's name
@@ -39,10 +38,9 @@ export async function drawShareImage(
   picture: Buffer | null,
   logo: Buffer | null,
 ): Promise<Buffer> {
-  const { paper, ink, accent, second, tint } = image.brand;
+  const { paper, ink, accent, second, tint, typefaces } = image.brand;
   const doc = new PdfDocument({ font: undefined });
-  for (const [name, bytes] of await readFonts()) doc.registerFont(name, bytes);
-  const type = typesetter(doc);
+  const type = await typesetter(doc, typefaces);
   const column = WIDTH - 2 * SIDE - PICTURE;
 
   const outlineOf = (line: Line, x: number, baseline: number, size: number): string => {

@@ -2,7 +2,8 @@ import PdfDocument from 'pdfkit';
 import { type DocumentValues, documentMessages } from '#messages/document.ts';
 import type { Locale, Translate } from '#platform/i18n/messages.ts';
 import { clean } from '#platform/text/clean.ts';
-import { readFonts } from './fonts.ts';
+import { DEFAULT_BRAND } from '#shop/core/index.ts';
+import type { Typefaces } from './fonts.ts';
 import { INK, type Type, typesetter } from './typeset.ts';
 
 /** The shop's light theme on white. */
@@ -15,9 +16,15 @@ export interface Letterhead {
   logo: { png: Buffer; ratio: number } | null;
   /** Whether the name is printed beside the logo. */
   showsName: boolean;
+  typefaces: Typefaces;
 }
 
-const SHOPS_OWN: Letterhead = { accent: '#a62f5c', logo: null, showsName: false };
+const SHOPS_OWN: Letterhead = {
+  accent: '#a62f5c',
+  logo: null,
+  showsName: false,
+  typefaces: DEFAULT_BRAND,
+};
 
 // US Letter, which every printer in Canada has, and four by six inches for label printers; in points.
 const PAGE_SIZES = {
@@ -66,7 +73,7 @@ interface About {
 /** Opens a document with the shop's name and the document's kind at its head. */
 export async function openSheet(
   about: About,
-  { accent, logo, showsName }: Letterhead = SHOPS_OWN,
+  { accent, logo, showsName, typefaces }: Letterhead = SHOPS_OWN,
 ): Promise<Sheet> {
   const t = documentMessages.in(about.locale);
   const { locale, shopName, kind, number, contact, date, paper = 'letter' } = about;
@@ -81,12 +88,11 @@ export async function openSheet(
     font: undefined,
     info: { Title: `${kind} ${number}`, Author: clean(shopName), CreationDate: date },
   });
-  for (const [name, bytes] of await readFonts()) doc.registerFont(name, bytes);
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
   const closed = new Promise<void>((resolve, reject) => doc.on('end', resolve).on('error', reject));
 
-  const type = typesetter(doc);
+  const type = await typesetter(doc, typefaces);
   const page: Column = { x: side, width: width - 2 * side };
   let y = top;
 

@@ -1,5 +1,6 @@
 import { clean } from '#platform/text/clean.ts';
-import { type FontStyle, fontsOf } from './fonts.ts';
+import { DEFAULT_BRAND } from '#shop/core/index.ts';
+import { type FontStyle, fontsOf, readFonts, type Typefaces } from './fonts.ts';
 
 export interface Type {
   fontStyle?: FontStyle;
@@ -35,8 +36,12 @@ interface FontInUse {
 /** Emoji, skin tones, flags and joiners: our fonts lack them, and they can be left out. */
 const EMOJI = /\p{Extended_Pictographic}|[\u{1f1e6}-\u{1f1ff}\u{1f3fb}-\u{1f3ff}\u{fe0f}\u{200d}]/u;
 
-/** Breaks texts into lines and sets each character in a font that has it, so that no name is printed as boxes. */
-export function typesetter(doc: PDFKit.PDFDocument) {
+/**
+ * Breaks texts into lines and sets each character in a font that has it, so that no name is printed as boxes. Its fonts
+ * are registered with the document.
+ */
+export async function typesetter(doc: PDFKit.PDFDocument, typefaces: Typefaces = DEFAULT_BRAND) {
+  for (const [name, bytes] of await readFonts(typefaces)) doc.registerFont(name, bytes);
   const glyphSupport = new Map<string, boolean>();
   const has = (font: string, character: string): boolean => {
     const key = `${font}|${character}`;
@@ -59,7 +64,7 @@ export function typesetter(doc: PDFKit.PDFDocument) {
   };
 
   const lineOf = (text: string, fontStyle: FontStyle, size: number): Line => {
-    const fonts = fontsOf(fontStyle);
+    const fonts = fontsOf(fontStyle, typefaces);
     const parts: { font: string; text: string }[] = [];
     for (const typed of text) {
       const { font, character } = glyphFor(typed, fonts);

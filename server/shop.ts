@@ -182,12 +182,13 @@ function chooseVendors(config: Config, about: About): Vendors {
 const letterheadsOf =
   (db: Database) =>
   async ({ settings }: { settings: ShopSettings }) => {
-    const { colours, logo, showsName } = brandOf(settings);
+    const { colours, logo, showsName, headings, text } = brandOf(settings);
     const file = logo && (await readLogo({ db }, logo.id));
     return {
       accent: themesOf(colours).light.pink,
       logo: logo && file ? { png: file.png, ratio: logo.width / logo.height } : null,
       showsName,
+      typefaces: { headings, text },
     };
   };
 

@@ -2,7 +2,7 @@ import type { Locale } from '#platform/i18n/messages.ts';
 import { fingerprintOf } from '#platform/ids.ts';
 import { findProduct } from '#shop/catalog/index.server.ts';
 import { type ShopSettings, settingsOf } from '#shop/core/index.server.ts';
-import { brandOf, type Core, formatMoney, themesOf } from '#shop/core/index.ts';
+import { type Brand, brandOf, type Core, formatMoney, themesOf } from '#shop/core/index.ts';
 import { findPost } from '../blog/read-posts.server.ts';
 
 export const SHARE_IMAGE = { width: 1200, height: 630 } as const;
@@ -15,14 +15,22 @@ export interface ShareImage {
   detail: string;
   /** The name of a picture. */
   picture: string | null;
-  /** Colours of the look, and its logo in place of the flower and the shop's name. */
-  brand: { paper: string; ink: string; accent: string; second: string; tint: string; logo: string | null };
+  /** Colours and typefaces of the look, and its logo in place of the flower and the shop's name. */
+  brand: {
+    paper: string;
+    ink: string;
+    accent: string;
+    second: string;
+    tint: string;
+    typefaces: Pick<Brand, 'headings' | 'text'>;
+    logo: string | null;
+  };
 }
 
 function brandOfImage(settings: Pick<ShopSettings, 'brand'>): ShareImage['brand'] {
-  const { colours, logo } = brandOf(settings);
+  const { colours, logo, headings, text } = brandOf(settings);
   const { paper, ink, pink: accent, teal: second, clay: tint } = themesOf(colours).light;
-  return { paper, ink, accent, second, tint, logo: logo?.id ?? null };
+  return { paper, ink, accent, second, tint, typefaces: { headings, text }, logo: logo?.id ?? null };
 }
 
 export const SHARE_IMAGE_KINDS = ['product', 'post', 'shop'] as const;
