@@ -211,3 +211,19 @@ test('what nobody asks for at that moment is in the language that its reader las
   await deleteAccount(shop, { id: userId, email });
   expect(await languageOfReader(shop, email)).toBeNull();
 });
+
+test.each([ENGLISH, FRENCH])(
+  'a guest who proved no language gets later emails in that of their last order, %s',
+  async (locale) => {
+    const email = `guest-${locale}@example.ca`.toLowerCase();
+    await writeSettings(shop.db, { languages: locale === FRENCH ? [ENGLISH, FRENCH] : [FRENCH, ENGLISH] });
+    const [id, now] = [randomUUID(), shop.clock.now()];
+    const request = { id, email, variantId: OIL.variantId, consentText: '', network: '192.0.2.9' };
+    await shop.db.insert(backInStockRequests).values({ ...request, requestedAt: now, confirmedAt: now });
+    const alert = async () => (await emailed('back-in-stock', { noteIds: [id] }, email)).html;
+    expect(await alert()).not.toContain(`lang="${locale}"`);
+    await paidOrder(readIn(shop, locale), { email: email.toUpperCase() });
+    expect(await alert()).toContain(`lang="${locale}"`);
+    await writeSettings(shop.db, { languages: [ENGLISH, FRENCH] });
+  },
+);

@@ -7,9 +7,8 @@ import { localeOfGiftCard } from '#shop/checkout/index.server.ts';
 import { languagesOf, settingsOf } from '#shop/core/index.server.ts';
 import { type Core, noSlugs, readIn, slugReader } from '#shop/core/index.ts';
 import { findContactMessage } from '#shop/customers/index.server.ts';
-import { languageOfReader } from '#shop/email/index.server.ts';
 import type { AnyEmail, EmailKind, RenderEmail, RenderedEmail } from '#shop/email/index.ts';
-import { localeOfOrder } from '#shop/orders/index.server.ts';
+import { languageOfCustomer, localeOfOrder } from '#shop/orders/index.server.ts';
 import { accountEmails } from './account.ts';
 import { inBrand } from './brand-email.ts';
 import { commercialEmails } from './commercial.ts';
@@ -56,7 +55,7 @@ async function localeOfEmail(
     const own = person && (await staffPreferences(shop, person.id)).language;
     return own ?? languages[0]!;
   }
-  const wanted = (await localeOfSubject(shop, data)) ?? (await languageOfReader(shop, recipient));
+  const wanted = (await localeOfSubject(shop, data)) ?? (await languageOfCustomer(shop, recipient));
   return languages.find((one) => one === wanted) ?? languages[0]!;
 }
 

@@ -4,7 +4,7 @@ import { shopTimeZone, shopToday } from '#shop/core/index.server.ts';
 import { type Core, isMoment, NO_DATE } from '#shop/core/index.ts';
 import { detailsVersion, lastBounce, newslettersTo, readCustomer } from '#shop/customers/index.server.ts';
 import { consentOf, TOPICS } from '#shop/customers/index.ts';
-import { languageOfReader } from '#shop/email/index.server.ts';
+import { languageOfCustomer } from '#shop/orders/index.server.ts';
 import { shopTimeOf } from '../shop-time.server.ts';
 import type { TimelineEntry } from './customer-timeline.tsx';
 
@@ -18,7 +18,7 @@ export async function customerPage(shop: Core, locale: Locale, key: string) {
     shopToday(shop),
     lastBounce(shop, customer.email),
     newslettersTo(shop, customer.email),
-    languageOfReader(shop, customer.email),
+    languageOfCustomer(shop, customer.email),
   ]);
   const format = dateFormat(locale, { dateStyle: 'medium', timeZone });
   const day = (at: Date | null): string => (at && isMoment(at) ? format.format(at) : NO_DATE);

@@ -4,19 +4,14 @@ import type { Person } from '#shop/accounts/index.ts';
 import { eraseGiftCardRecipient, eraseGiftCardsOfOrders } from '#shop/checkout/index.server.ts';
 import { recordAudit } from '#shop/core/index.server.ts';
 import { type Core, inTransaction, readIn } from '#shop/core/index.ts';
-import {
-  deleteEmails,
-  deleteEmailsTo,
-  emailsAbout,
-  forgetLanguage,
-  languageOfReader,
-} from '#shop/email/index.server.ts';
+import { deleteEmails, deleteEmailsTo, emailsAbout, forgetLanguage } from '#shop/email/index.server.ts';
 import { eraseRecipients } from '#shop/fulfilment/index.server.ts';
 import {
   emailsOfOrders,
   eraseFinishedOrders,
   eraseOpenDrafts,
   eraseOrdersWhenOver,
+  languageOfCustomer,
 } from '#shop/orders/index.server.ts';
 import { backInStockRequests } from '../alerts/alert-tables.ts';
 import { contactMessages } from '../contact/message-tables.ts';
@@ -65,7 +60,7 @@ export function deleteCustomer(
     if (account?.isStaff) return { ok: false, problem: 'staff' };
     if (userId === null) await eraseGuest(shop, email);
     else {
-      const own = await languageOfReader(shop, email);
+      const own = await languageOfCustomer(shop, email);
       await deleteAccount(own ? readIn(shop, own) : shop, { id: userId, email });
     }
     // Without a name: the log is permanent, and would retain that of an erased customer.

@@ -1,7 +1,8 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { orderOfGiftCard } from '#shop/checkout/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
+import { languageOfReader } from '#shop/email/index.server.ts';
 import { orders } from '../order-tables.ts';
 import { labels, shipments } from '../parcels/parcel-tables.ts';
 import { refunds } from '../refunds/refund-tables.ts';
@@ -31,4 +32,26 @@ export async function localeOfOrder({ db }: Core, about: object): Promise<Locale
     .from(orders)
     .where(eq(orders.id, ORDER_OF[name as keyof typeof ORDER_OF](id)));
   return order?.locale ?? null;
+}
+
+/**
+ * The language to write to somebody in, about what has none of its own: the one they last used the shop in, or else that
+ * of their last paid order of items, as guests have proven no address. Null where neither is known.
+ */
+export async function languageOfCustomer(shop: Core, email: string): Promise<Locale | null> {
+  const used = await languageOfReader(shop, email);
+  if (used || email === '') return used;
+  const [last] = await shop.db
+    .select({ locale: orders.locale })
+    .from(orders)
+    .where(
+      and(
+        eq(sql`lower(${orders.email})`, email.toLowerCase()),
+        isNotNull(orders.paidAt),
+        eq(orders.kind, 'goods'),
+      ),
+    )
+    .orderBy(desc(orders.paidAt))
+    .limit(1);
+  return last?.locale ?? null;
 }
