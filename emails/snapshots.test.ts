@@ -139,6 +139,7 @@ function samplesIn(locale: Locale) {
     number,
     name,
     email,
+    locale: order.locale,
     status: 'requested' as const,
     reason: 'damaged' as const,
     note: 'Note',

@@ -8,7 +8,7 @@ export {
   shipsSeparately,
 } from './add-ons.server.ts';
 export { type CancelledOrder, cancelOrder, mayBuyerCancel } from './cancel-order.server.ts';
-export { lastContactsOf } from './drafts/customer-contact.server.ts';
+export { lastContactsOf, localeOfDraft } from './drafts/customer-contact.server.ts';
 export {
   DRAFT_SORTS,
   type Draft,

@@ -4,6 +4,7 @@ import { readFormData } from '#app/form-data.server.ts';
 import { localeOfMatches, type PageMatches } from '#app/locale.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { type AdminOrderValues, adminOrderMessages } from '#messages/admin-order.ts';
 import { type AdminReturnsValues, adminReturnsMessages } from '#messages/admin-returns.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
@@ -70,15 +71,23 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 type T = Translate<AdminReturnsValues>;
+type TOrder = Translate<AdminOrderValues>;
 type Row = Awaited<ReturnType<typeof loader>>['rows'][number];
 
-const columnsOf = (t: T): ListColumn<Row>[] => [
+const columnsOf = (t: T, tOrder: TOrder): ListColumn<Row>[] => [
   { id: 'order', name: t('column.order'), card: 'title', cell: ({ number }) => number },
   {
     id: 'customer',
     name: t('column.customer'),
     card: 'line',
-    cell: ({ name, email }) => <span className="wrap-anywhere">{name || email}</span>,
+    cell: ({ name, email, locale }) => (
+      <>
+        <span className="wrap-anywhere">{name || email}</span>
+        {locale !== t.locale && (
+          <span className="block text-sm text-quiet">{tOrder(`customer.locale.${locale}`)}</span>
+        )}
+      </>
+    ),
   },
   { id: 'reason', name: t('column.reason'), cell: ({ reason }) => t(`reason.${reason}`) },
   {
@@ -111,6 +120,7 @@ const columnsOf = (t: T): ListColumn<Row>[] => [
 
 export default function ReturnsPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages(adminReturnsMessages);
+  const tOrder = useMessages(adminOrderMessages);
   const { rows, found, isOpen, settings, mayAct } = loaderData;
   const { send, fetcher } = useListIntent();
   const moveTo = (to: 'approved' | 'received', name: string, from: Row['status']): BulkAction<Row> => ({
@@ -145,7 +155,7 @@ export default function ReturnsPage({ loaderData }: Route.ComponentProps) {
           options: RETURN_REASONS.map((value) => ({ value, name: t(`reason.${value}`) })),
         },
       ]}
-      columns={columnsOf(t)}
+      columns={columnsOf(t, tOrder)}
       defaultSort={isOpen ? 'requested' : '-requested'}
       rows={rows}
       found={found}

@@ -3,6 +3,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Checkbox, TextArea } from '#app/ui/forms/field.tsx';
+import { adminOrderMessages } from '#messages/admin-order.ts';
 import { adminReturnsMessages } from '#messages/admin-returns.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { ReturnView } from '#shop/orders/index.server.ts';
@@ -38,7 +39,8 @@ interface DetailProps {
 
 export function ReturnDetail({ one, mayAct, form: Form, isBusy }: DetailProps) {
   const t = useMessages(adminReturnsMessages);
-  const { id, orderId, status, reason, note, lines, wantsExchange } = one;
+  const tOrder = useMessages(adminOrderMessages);
+  const { id, orderId, status, reason, note, lines, wantsExchange, locale } = one;
   return (
     <>
       <ul>
@@ -53,6 +55,7 @@ export function ReturnDetail({ one, mayAct, form: Form, isBusy }: DetailProps) {
         {wantsExchange && <strong className="block">{t('exchange.wanted')}</strong>}
       </p>
       {note && <p className="whitespace-pre-wrap text-quiet wrap-anywhere">{t('note', { note })}</p>}
+      {locale !== t.locale && <p className="mt-2 text-quiet">{tOrder(`customer.locale.${locale}`)}</p>}
       {mayAct && OPEN_RETURNS.some((open) => open === status) && (
         <div className="mt-4 grid gap-3">
           {status === 'requested' && (

@@ -1,6 +1,10 @@
 import { and, desc, inArray, sql } from 'drizzle-orm';
+import type { Locale } from '#platform/i18n/messages.ts';
+import { languagesOf, settingsOf } from '#shop/core/index.server.ts';
 import type { Address, Core } from '#shop/core/index.ts';
 import { orders } from '../order-tables.ts';
+import { languageOfCustomer } from '../reading/order-locale.server.ts';
+import type { DraftContent } from './draft-content.ts';
 
 export interface LastContact {
   email: string;
@@ -30,4 +34,15 @@ export async function lastContactsOf(
     )
     .orderBy(email, desc(orders.placedAt));
   return new Map(rows.map((row) => [row.email, row]));
+}
+
+/** The language of a draft's order: the chosen one, or else its customer's, as far as the shop has it; otherwise its first. */
+export async function localeOfDraft(
+  shop: Core,
+  { locale, customer }: Pick<DraftContent, 'locale' | 'customer'>,
+): Promise<Locale> {
+  const languages = languagesOf(await settingsOf(shop));
+  if (languages.length === 1) return languages[0]!;
+  const wanted = locale ?? (await languageOfCustomer(shop, customer.email));
+  return languages.find((one) => one === wanted) ?? languages[0]!;
 }

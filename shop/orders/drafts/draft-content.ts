@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LOCALES } from '#platform/i18n/messages.ts';
 import { MAX_QUANTITY } from '#shop/catalog/index.ts';
 import { MAX_LINES, MAX_MESSAGE } from '#shop/checkout/index.ts';
 import { faultsOfAddress, formatPostalCode, isProvince } from '#shop/core/index.ts';
@@ -57,6 +58,8 @@ export const draftContent = z.strictObject({
     email: z.union([z.literal(''), z.string().trim().pipe(z.email().max(254))]),
     phone: line(30),
   }),
+  /** The language of the order, as the staff chose it; absent for its customer's. */
+  locale: z.enum(LOCALES).optional(),
   lines: z
     .array(
       z.strictObject({

@@ -7,10 +7,21 @@ import { countStock } from '#shop/catalog/inventory/count-stock.server.ts';
 import { stock } from '#shop/catalog/inventory/stock-tables.ts';
 import { sum } from '#shop/core/index.ts';
 import { saveSettings, versionOf } from '#shop/core/settings/edit-settings.server.ts';
-import { defaultSettings, readSettings, writeSettings } from '#shop/core/settings/settings.server.ts';
+import { readSettings } from '#shop/core/settings/settings.server.ts';
 import { outbox } from '#shop/email/email-tables.ts';
 import type { Shop } from '#shop/shop.ts';
-import { CARDS, address as home } from '#tests/checkout.ts';
+import { CARDS } from '#tests/checkout.ts';
+import {
+  actor,
+  address,
+  CASH,
+  contentOf,
+  lineOf,
+  OIL,
+  orderOfDraft,
+  placeShown,
+  savedDraft,
+} from '#tests/drafts.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { addOnOfToken, payAddOn } from '../edits/pay-add-on.server.ts';
 import { orders } from '../order-tables.ts';
@@ -20,10 +31,10 @@ import { payToken } from '../reading/order-access.ts';
 import { orderTimeline, readOrder } from '../reading/read-orders.server.ts';
 import { refundOrder } from '../refunds/send-refund.server.ts';
 import { expireUnpaidOrders } from '../unpaid-orders.server.ts';
-import { type DraftContent, draftContent } from './draft-content.ts';
+import type { DraftContent } from './draft-content.ts';
 import { draftOrders } from './draft-tables.ts';
 import { deleteDrafts, eraseOldDrafts, readDraft, saveDraft } from './drafts.server.ts';
-import { type DraftPayment, placeDraft } from './place-draft.server.ts';
+import type { DraftPayment, DraftToPlace } from './place-draft.server.ts';
 import { priceDraft } from './price-draft.server.ts';
 
 let opened: TestShop;
@@ -34,61 +45,13 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-const OIL = { productId: 'calendula-body-oil', variantId: 'calendula-body-oil--50-ml' };
 const CREAM = { productId: 'calming-oat-cream', variantId: 'calming-oat-cream--60-ml' };
-const actor = 'staff@example.ca';
-const { name: _, ...unnamed } = home;
-const address = { ...unnamed, country: 'CA' as const };
-
-const lineOf = (item: typeof OIL, more: Partial<DraftContent['lines'][number]> = {}) => ({
-  ...item,
-  quantity: 1,
-  unitPriceCents: null,
-  reason: '',
-  ...more,
-});
-const contentOf = (more: Partial<DraftContent> = {}): DraftContent =>
-  draftContent.parse({
-    channel: 'phone',
-    customer: { name: 'Ada Field', email: 'ada@example.ca', phone: '' },
-    lines: [lineOf(OIL)],
-    discount: null,
-    isFree: false,
-    delivery: { kind: 'ship', address, rateId: '', costCents: 1000 },
-    note: '',
-    ...more,
-  });
-const CASH: DraftPayment = { kind: 'received', way: 'cash', receivedOn: '2026-11-20', reference: '' };
 const MARKET = { kind: 'in-person' as const, place: 'Saturday market', province: 'ON' };
 
-async function saved(content: DraftContent): Promise<string> {
-  const id = randomUUID();
-  expect(await saveDraft(shop, { id, content, seen: null, actor })).toEqual({ ok: true, version: 1 });
-  return id;
-}
-
-async function place(
-  id: string,
-  payment: DraftPayment,
-  more: { shownTotalCents?: number; seen?: number } = {},
-) {
-  const draft = (await readDraft(shop, id))!;
-  const { dueCents } = await priceDraft(shop, draft.content, id);
-  return placeDraft(shop, {
-    draftId: id,
-    seen: draft.version,
-    shownTotalCents: dueCents,
-    payment,
-    actor,
-    ...more,
-  });
-}
-
-async function ordered(content: DraftContent, payment: DraftPayment = CASH) {
-  const placed = await place(await saved(content), payment);
-  if (!placed.ok) throw new Error(placed.problem);
-  return (await readOrder(shop, placed.order.id))!;
-}
+const saved = (content: DraftContent) => savedDraft(shop, content);
+const place = (id: string, payment: DraftPayment, more?: Partial<DraftToPlace>) =>
+  placeShown(shop, id, payment, more);
+const ordered = (content: DraftContent, payment: DraftPayment = CASH) => orderOfDraft(shop, content, payment);
 
 const stockOf = async (variantId: string) =>
   (await shop.db.select().from(stock).where(eq(stock.variantId, variantId)))[0]!;
@@ -128,13 +91,6 @@ test('a phone order, paid in cash, is priced, taxed, numbered and taken from sto
     provider: 'cash',
     on: '2026-11-20',
   });
-});
-
-test('an order of the staff is in the first language of the shop', async () => {
-  await writeSettings(shop.db, { languages: ['fr-CA', 'en-CA'] });
-  expect((await ordered(contentOf())).locale).toBe('fr-CA');
-  await writeSettings(shop.db, { languages: defaultSettings.languages });
-  expect((await ordered(contentOf())).locale).toBe('en-CA');
 });
 
 test('journal and order agree to the cent, on the account of the way it was paid', async () => {

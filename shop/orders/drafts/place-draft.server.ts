@@ -4,7 +4,7 @@ import { findUserByEmail } from '#shop/accounts/index.server.ts';
 import { NEVER_OVERSOLD } from '#shop/catalog/index.server.ts';
 import type { PricedCart } from '#shop/checkout/index.server.ts';
 import type { CarrierPort, QuebecPort } from '#shop/checkout/index.ts';
-import { languagesOf, recordAudit, settingsOf } from '#shop/core/index.server.ts';
+import { recordAudit, settingsOf } from '#shop/core/index.server.ts';
 import { type Core, inTransaction, readIn } from '#shop/core/index.ts';
 import { moveWithAddOns } from '../add-ons.server.ts';
 import { askForPayment } from '../edits/add-on-payment.server.ts';
@@ -13,6 +13,7 @@ import { orders } from '../order-tables.ts';
 import { type ReceivedPayment, recordPayment } from '../payments/manual-payments.server.ts';
 import type { PaymentsPort } from '../payments/payment-provider.ts';
 import { writeOrder } from '../placing/write-order.server.ts';
+import { localeOfDraft } from './customer-contact.server.ts';
 import { type DraftFault, faultsOfDraft } from './draft-content.ts';
 import { draftOrders } from './draft-tables.ts';
 import { type Draft, draftName, readDraft } from './drafts.server.ts';
@@ -57,17 +58,17 @@ const TRIES = 5;
 
 /**
  * Turns a draft into an order, which reserves its stock, and takes it if it is paid. A draft becomes one order, however
- * often this is asked. The order is in the shop's first language, not in that of its author.
+ * often this is asked. The order is in the language of the draft, not in that of its author.
  */
 export async function placeDraft(
   anyShop: Core & PaymentsPort & CarrierPort & QuebecPort,
   asked: DraftToPlace,
 ): Promise<DraftPlaced> {
-  const shop = readIn(anyShop, languagesOf(await settingsOf(anyShop))[0]!);
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const draft = await readDraft(shop, asked.draftId);
+    const draft = await readDraft(anyShop, asked.draftId);
     if (!draft) return { ok: false, problem: 'gone' };
     if (draft.order) return { ok: true, order: draft.order };
+    const shop = readIn(anyShop, await localeOfDraft(anyShop, draft.content));
     const faults = faultsOfDraft(draft.content);
     if (faults.length > 0) return { ok: false, problem: 'incomplete', faults };
     // It may ask a carrier, so it runs outside the transaction.

@@ -13,6 +13,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { hasWords } from '#platform/database/search-conditions.ts';
+import type { Locale } from '#platform/i18n/messages.ts';
 import type { Core } from '#shop/core/index.ts';
 import { orderLines, orders } from '../order-tables.ts';
 import { OPEN_RETURNS, type ReturnReason, type ReturnSort, type ReturnStatus } from './return-rules.ts';
@@ -27,6 +28,8 @@ export interface ReturnView
   /** The recipient's name. */
   name: string;
   email: string;
+  /** Of the order, and so of its emails. */
+  locale: Locale;
   lines: { position: number; name: string; variantName: string; quantity: number }[];
 }
 
@@ -135,6 +138,7 @@ async function returnsWhere(
       one: returns,
       number: orders.number,
       email: orders.email,
+      locale: orders.locale,
       name: sql<string>`coalesce(${orders.address} ->> 'name', '')`,
     })
     .from(returns)
@@ -165,11 +169,9 @@ async function returnsWhere(
       ),
     )
     .orderBy(asc(returnLines.line));
-  return found.map(({ one: { refundId: _, exchangeId: __, ...one }, number, name, email }) => ({
+  return found.map(({ one: { refundId: _, exchangeId: __, ...one }, ...order }) => ({
     ...one,
-    number,
-    name,
-    email,
+    ...order,
     lines: lines.filter(({ returnId }) => returnId === one.id).map(({ returnId: _, ...line }) => line),
   }));
 }

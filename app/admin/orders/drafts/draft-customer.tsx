@@ -1,15 +1,24 @@
-import { Field } from '#app/ui/forms/field.tsx';
+import { Field, Select } from '#app/ui/forms/field.tsx';
 import { adminMessages } from '#messages/admin.ts';
 import { adminDraftsMessages } from '#messages/admin-drafts.ts';
+import { languagesMessages } from '#messages/languages.ts';
+import type { Locale } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { FoundCustomer } from './admin.orders.drafts.find.ts';
 import { SearchBox } from './search-box.tsx';
 import type { DraftInEditor } from './use-draft.ts';
 
+interface DraftCustomerProps {
+  draft: DraftInEditor;
+  /** Of the shop. */
+  languages: readonly Locale[];
+}
+
 /** An existing customer, a new one, or none. */
-export function DraftCustomer({ draft }: { draft: DraftInEditor }) {
+export function DraftCustomer({ draft, languages }: DraftCustomerProps) {
   const t = useMessages(adminDraftsMessages);
   const tAdmin = useMessages(adminMessages);
+  const tLanguages = useMessages(languagesMessages);
   const { content, change } = draft;
   const { customer, delivery } = content;
   const optional = tAdmin('label.optional');
@@ -54,6 +63,21 @@ export function DraftCustomer({ draft }: { draft: DraftInEditor }) {
           optional={optional}
         />
         <Field {...field('phone')} type="tel" maxLength={30} optional={optional} />
+        {languages.length > 1 && (
+          <Select
+            id="customer-language"
+            label={t('customer.language')}
+            hint={t('customer.language.hint')}
+            value={draft.locale ?? languages[0]}
+            onChange={({ target }) => change({ locale: target.value as Locale })}
+          >
+            {languages.map((locale) => (
+              <option key={locale} value={locale} lang={locale}>
+                {tLanguages(`name.${locale}`)}
+              </option>
+            ))}
+          </Select>
+        )}
       </div>
     </section>
   );

@@ -1,13 +1,14 @@
 import type { RequestContext } from '#app/context.ts';
 import { settingsOf, shopToday } from '#shop/core/index.server.ts';
 
-export async function editorData({ shop }: RequestContext) {
+export async function editorData({ shop, languages }: RequestContext) {
   const { pickupPlaces, localDelivery, address, shopName } = await settingsOf(shop);
   return {
     pickupPlaces: pickupPlaces.map(({ id, name }) => ({ id, name })),
     localCostCents: localDelivery.isOn ? localDelivery.costCents : null,
     province: address.state || 'ON',
     shopName,
+    languages,
     today: await shopToday(shop),
   };
 }

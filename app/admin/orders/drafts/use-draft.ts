@@ -7,7 +7,8 @@ import type { DraftAnswer } from './draft-actions.server.ts';
 
 const PAUSE_MS = 300;
 
-export type Priced = Extract<DraftPriceAnswer, { ok: true }>['priced'];
+type Answered = Extract<DraftPriceAnswer, { ok: true }>;
+export type Priced = Answered['priced'];
 
 export type Payment =
   | { kind: 'invoice'; days: number }
@@ -27,7 +28,7 @@ export function useDraft({ id, version, content: saved }: Saved) {
   const [base, setBase] = useState(saved);
   const [isDeleted, setDeleted] = useState(false);
   const sent = useRef(saved);
-  const { priced, isPending, hasFailed, retry } = usePrice(id, content);
+  const { priced, locale, isPending, hasFailed, retry } = usePrice(id, content);
   const isBusy = fetcher.state !== 'idle';
   const answer = isBusy ? null : (fetcher.data ?? null);
   const isDirty = JSON.stringify(content) !== JSON.stringify(base);
@@ -50,6 +51,8 @@ export function useDraft({ id, version, content: saved }: Saved) {
     content,
     change: (changed: Partial<DraftContent>) => setContent((before) => ({ ...before, ...changed })),
     priced,
+    /** Of the order, as it would be; null until the shop has answered. */
+    locale: content.locale ?? locale,
     isPending,
     hasFailed,
     retry,
@@ -81,14 +84,14 @@ export type DraftInEditor = ReturnType<typeof useDraft>;
 /** Prices the draft again on each change; an older answer never replaces a newer one. */
 function usePrice(id: string, content: DraftContent) {
   const question = JSON.stringify({ id, content });
-  const [answer, setAnswer] = useState<{ question: string; priced: Priced | null } | null>(null);
+  const [answer, setAnswer] = useState<{ question: string; found: Answered | null } | null>(null);
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry repeats the same request
   useEffect(() => {
     const stop = new AbortController();
     const timer = setTimeout(async () => {
-      const priced = await ask(question, stop.signal);
-      if (!stop.signal.aborted) setAnswer((last) => ({ question, priced: priced ?? last?.priced ?? null }));
+      const found = await ask(question, stop.signal);
+      if (!stop.signal.aborted) setAnswer((last) => ({ question, found: found ?? last?.found ?? null }));
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);
@@ -97,14 +100,15 @@ function usePrice(id: string, content: DraftContent) {
   }, [question, tries]);
   const isCurrent = answer?.question === question;
   return {
-    priced: answer?.priced ?? null,
+    priced: answer?.found?.priced ?? null,
+    locale: answer?.found?.locale ?? null,
     isPending: !isCurrent,
-    hasFailed: isCurrent && answer.priced === null,
+    hasFailed: isCurrent && answer.found === null,
     retry: () => setTries(tries + 1),
   };
 }
 
-async function ask(body: string, signal: AbortSignal): Promise<Priced | null> {
+async function ask(body: string, signal: AbortSignal): Promise<Answered | null> {
   try {
     const response = await fetch('/admin/orders/drafts/price', {
       method: 'POST',
@@ -113,7 +117,7 @@ async function ask(body: string, signal: AbortSignal): Promise<Priced | null> {
       signal,
     });
     const answer: DraftPriceAnswer = await response.json();
-    return answer.ok ? answer.priced : null;
+    return answer.ok ? answer : null;
   } catch {
     return null;
   }
