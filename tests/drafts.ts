@@ -10,7 +10,7 @@ import { address as home } from './checkout.ts';
 export const OIL = { productId: 'calendula-body-oil', variantId: 'calendula-body-oil--50-ml' };
 export const actor = 'staff@example.ca';
 const { name: _, ...unnamed } = home;
-export const address = { ...unnamed, country: 'CA' as const };
+export const address = unnamed;
 
 export const CASH: DraftPayment = { kind: 'received', way: 'cash', receivedOn: '2026-11-20', reference: '' };
 

@@ -130,9 +130,11 @@ export function agreedLocalDelivery(
 export function agreedShipping(
   settings: ShopSettings,
   now: Date,
-  { costCents, state }: { costCents: Cents; state: string },
+  costCents: Cents,
+  { country, state }: Pick<Destination, 'country' | 'state'>,
 ): ShippingChoice {
-  const days = { minDays: 5, maxDays: 7 };
+  // As long as the shop's own estimates (rates.ts).
+  const days = country === 'CA' ? { minDays: 5, maxDays: 7 } : { minDays: 7, maxDays: 14 };
   return {
     ...OWN,
     ...days,
@@ -140,6 +142,6 @@ export function agreedShipping(
     service: 'Shipping',
     costCents,
     originalCents: costCents,
-    ...deliveryWindow(now, days, originOf(settings), { country: 'CA', state }),
+    ...deliveryWindow(now, days, originOf(settings), { country, state }),
   };
 }

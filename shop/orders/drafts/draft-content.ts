@@ -28,8 +28,10 @@ const address = z.strictObject({
   city: line(80),
   state: line(80),
   zip: line(12).transform(formatPostalCode),
-  country: z.literal('CA'),
+  country: z.string().regex(/^[A-Z]{2}$/),
 });
+
+const canadian = address.refine(({ country }) => country === 'CA');
 
 const delivery = z.discriminatedUnion('kind', [
   /** The buyer takes it along; `place` is its name for the buyer, such as a market's. */
@@ -40,7 +42,7 @@ const delivery = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('pickup'), placeId: z.string().max(60) }),
   /** At the shop's price for local deliveries, or another. */
-  z.strictObject({ kind: z.literal('local'), address, costCents: cents.nullable() }),
+  z.strictObject({ kind: z.literal('local'), address: canadian, costCents: cents.nullable() }),
   /** By one of the offered rates, or at another price. */
   z.strictObject({
     kind: z.literal('ship'),
@@ -88,14 +90,20 @@ export const draftContent = z.strictObject({
 
 export type DraftContent = z.output<typeof draftContent>;
 
-/** What is missing before a draft can become an order, by field. */
-export type DraftFault = 'lines' | 'name' | 'address';
+/** What is missing before a draft can become an order, by field; `country`: the shop doesn't ship there. */
+export type DraftFault = 'lines' | 'name' | 'address' | 'country';
 
-export function faultsOfDraft({ lines, customer, delivery }: DraftContent): DraftFault[] {
+/** @param served the countries that the shop ships to */
+export function faultsOfDraft(
+  { lines, customer, delivery }: DraftContent,
+  served: readonly string[],
+): DraftFault[] {
   const isSent = delivery.kind === 'ship' || delivery.kind === 'local';
   const faults: DraftFault[] = [];
   if (lines.length === 0) faults.push('lines');
   if (customer.name === '' && delivery.kind !== 'in-person') faults.push('name');
-  if (isSent && faultsOfAddress({ ...delivery.address, name: 'x' }).length > 0) faults.push('address');
+  const wrong = isSent ? faultsOfAddress({ ...delivery.address, name: 'x' }, served) : [];
+  if (wrong.some(({ field }) => field !== 'country')) faults.push('address');
+  if (wrong.some(({ field }) => field === 'country')) faults.push('country');
   return faults;
 }

@@ -5,7 +5,7 @@ import { NEVER_OVERSOLD } from '#shop/catalog/index.server.ts';
 import type { PricedCart } from '#shop/checkout/index.server.ts';
 import type { CarrierPort, QuebecPort } from '#shop/checkout/index.ts';
 import { recordAudit, settingsOf } from '#shop/core/index.server.ts';
-import { type Core, inTransaction, readIn } from '#shop/core/index.ts';
+import { type Core, countriesServed, inTransaction, readIn } from '#shop/core/index.ts';
 import { moveWithAddOns } from '../add-ons.server.ts';
 import { askForPayment } from '../edits/add-on-payment.server.ts';
 import { addOrderEvent } from '../lock-order.server.ts';
@@ -69,7 +69,7 @@ export async function placeDraft(
     if (!draft) return { ok: false, problem: 'gone' };
     if (draft.order) return { ok: true, order: draft.order };
     const shop = readIn(anyShop, await localeOfDraft(anyShop, draft.content));
-    const faults = faultsOfDraft(draft.content);
+    const faults = faultsOfDraft(draft.content, countriesServed(await settingsOf(shop)));
     if (faults.length > 0) return { ok: false, problem: 'incomplete', faults };
     // It may ask a carrier, so it runs outside the transaction.
     const priced = await priceDraft(shop, draft.content, draft.id);

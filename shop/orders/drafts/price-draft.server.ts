@@ -77,9 +77,7 @@ function ownDelivery(
       return (sums) => agreedLocalDelivery(settings, now, delivery.costCents, sums);
     case 'ship': {
       const costCents = isFree ? 0 : delivery.costCents;
-      return costCents === null
-        ? null
-        : () => agreedShipping(settings, now, { costCents, state: delivery.address.state });
+      return costCents === null ? null : () => agreedShipping(settings, now, costCents, delivery.address);
     }
   }
 }

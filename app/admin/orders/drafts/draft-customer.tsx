@@ -5,22 +5,18 @@ import { languagesMessages } from '#messages/languages.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { FoundCustomer } from './admin.orders.drafts.find.ts';
+import type { EditorData } from './editor-data.server.ts';
 import { SearchBox } from './search-box.tsx';
 import type { DraftInEditor } from './use-draft.ts';
 
-interface DraftCustomerProps {
-  draft: DraftInEditor;
-  /** Of the shop. */
-  languages: readonly Locale[];
-}
-
 /** An existing customer, a new one, or none. */
-export function DraftCustomer({ draft, languages }: DraftCustomerProps) {
+export function DraftCustomer({ draft, known }: { draft: DraftInEditor; known: EditorData }) {
   const t = useMessages(adminDraftsMessages);
   const tAdmin = useMessages(adminMessages);
   const tLanguages = useMessages(languagesMessages);
   const { content, change } = draft;
   const { customer, delivery } = content;
+  const { languages, countries } = known;
   const optional = tAdmin('label.optional');
   const field = (name: 'name' | 'email' | 'phone') => ({
     id: `customer-${name}`,
@@ -31,14 +27,14 @@ export function DraftCustomer({ draft, languages }: DraftCustomerProps) {
       change({ customer: { ...customer, [name]: target.value } }),
   });
   function choose({ name, email, phone, address }: FoundCustomer) {
-    const isSent = delivery.kind === 'ship' || delivery.kind === 'local';
-    const sendsThere = isSent && delivery.address.street1 === '' && address?.country === 'CA';
-    const { name: _, ...place } = address ?? { name: '' };
+    const { name: ownName = '', ...place } = address ?? {};
+    const served = delivery.kind === 'ship' ? countries : ['CA'];
+    const sendsThere = 'address' in delivery && delivery.address.street1 === '';
     change({
-      customer: { name: name || address?.name || '', email, phone },
-      ...(sendsThere && {
-        delivery: { ...delivery, address: { ...delivery.address, ...place, country: 'CA' as const } },
-      }),
+      customer: { name: name || ownName, email, phone },
+      ...(sendsThere &&
+        'country' in place &&
+        served.includes(place.country) && { delivery: { ...delivery, address: place } }),
     });
   }
   return (

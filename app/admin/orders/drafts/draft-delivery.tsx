@@ -1,12 +1,12 @@
 import { Button } from '#app/ui/button.tsx';
 import { Field, Select } from '#app/ui/forms/field.tsx';
 import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
-import { adminMessages } from '#messages/admin.ts';
 import { adminDraftsMessages } from '#messages/admin-drafts.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { carrierName } from '#shop/checkout/index.ts';
-import { formatMoney, isPostalCode, provinceOfPostalCode, provincesIn } from '#shop/core/index.ts';
+import { formatMoney } from '#shop/core/index.ts';
 import type { DraftContent } from '#shop/orders/index.ts';
+import { AddressInputs, Provinces } from './draft-address.tsx';
 import { MoneyInput } from './draft-money.tsx';
 import type { EditorData } from './editor-data.server.ts';
 import { emptyAddress } from './empty-draft.ts';
@@ -24,7 +24,9 @@ export function DraftDelivery({ draft, known }: { draft: DraftInEditor; known: E
     const address = 'address' in delivery ? delivery.address : emptyAddress(known.province);
     if (kind === 'in-person') set({ kind, place: known.shopName, province: known.province });
     if (kind === 'pickup') set({ kind, placeId: known.pickupPlaces[0]?.id ?? '' });
-    if (kind === 'local') set({ kind, address, costCents: null });
+    const isNear = address.country === 'CA';
+    if (kind === 'local')
+      set({ kind, address: isNear ? address : emptyAddress(known.province), costCents: null });
     if (kind === 'ship') set({ kind, address, rateId: '', costCents: null });
   };
   const kinds: Kind[] = [
@@ -67,7 +69,12 @@ export function DraftDelivery({ draft, known }: { draft: DraftInEditor; known: E
           </Select>
         )}
         {'address' in delivery && (
-          <AddressInputs address={delivery.address} onChange={(address) => set({ ...delivery, address })} />
+          <AddressInputs
+            address={delivery.address}
+            countries={delivery.kind === 'ship' ? known.countries : ['CA']}
+            province={known.province}
+            onChange={(address) => set({ ...delivery, address })}
+          />
         )}
         {delivery.kind === 'local' && !content.isFree && (
           <MoneyInput
@@ -108,72 +115,6 @@ function InPerson({ delivery, onChange }: PartProps<'in-person'>) {
         onChange={(province) => onChange({ ...delivery, province })}
       />
     </div>
-  );
-}
-
-function Provinces({ id, value, onChange }: { id: string; value: string; onChange(code: string): void }) {
-  const t = useMessages(adminDraftsMessages);
-  return (
-    <Select
-      id={id}
-      label={t('address.state')}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-    >
-      {Object.entries(provincesIn(t.locale)).map(([code, name]) => (
-        <option key={code} value={code}>
-          {name}
-        </option>
-      ))}
-    </Select>
-  );
-}
-
-type DraftAddress = Extract<Delivery, { kind: 'ship' }>['address'];
-
-function AddressInputs({
-  address,
-  onChange,
-}: {
-  address: DraftAddress;
-  onChange(address: DraftAddress): void;
-}) {
-  const t = useMessages(adminDraftsMessages);
-  const tAdmin = useMessages(adminMessages);
-  const field = (name: 'street1' | 'street2' | 'city') => ({
-    id: `address-${name}`,
-    label: t(`address.${name}`),
-    value: address[name] ?? '',
-    maxLength: name === 'city' ? 80 : 120,
-    autoComplete: 'off',
-    onChange: ({ target }: { target: { value: string } }) => onChange({ ...address, [name]: target.value }),
-  });
-  return (
-    <>
-      <Field {...field('street1')} />
-      <Field {...field('street2')} optional={tAdmin('label.optional')} />
-      <div className="grid gap-5 sm:grid-cols-[1fr_1fr_9rem]">
-        <Field {...field('city')} />
-        <Provinces
-          id="address-state"
-          value={address.state}
-          onChange={(state) => onChange({ ...address, state })}
-        />
-        <Field
-          id="address-zip"
-          label={t('address.zip')}
-          value={address.zip}
-          maxLength={7}
-          autoComplete="off"
-          autoCapitalize="characters"
-          onChange={({ target }) => {
-            const zip = target.value.toUpperCase();
-            const state = (isPostalCode(zip) && provinceOfPostalCode(zip)) || address.state;
-            onChange({ ...address, zip, state });
-          }}
-        />
-      </div>
-    </>
   );
 }
 

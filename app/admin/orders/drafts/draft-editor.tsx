@@ -64,7 +64,7 @@ export function DraftEditor({ id, number, version, content, known }: Props) {
           <DraftDiscount draft={draft} />
         </div>
         <div className="grid min-w-0 content-start gap-10">
-          <DraftCustomer draft={draft} languages={known.languages} />
+          <DraftCustomer draft={draft} known={known} />
           <section aria-labelledby="about" className="grid gap-4">
             <h2 id="about" className="text-xl">
               {t('about')}

@@ -6,7 +6,7 @@ export const emptyAddress = (province: string) => ({
   city: '',
   state: province,
   zip: '',
-  country: 'CA' as const,
+  country: 'CA',
 });
 
 export const emptyDraft = ({ province }: Pick<EditorData, 'province'>): DraftContent => ({

@@ -5,6 +5,7 @@ import { readCustomer } from '#shop/customers/index.server.ts';
 import { readDraft, readOrder } from '#shop/orders/index.server.ts';
 import type { DraftContent } from '#shop/orders/index.ts';
 import { isOrderId } from '../order/order-fields.ts';
+import type { EditorData } from './editor-data.server.ts';
 import { emptyDraft } from './empty-draft.ts';
 
 /**
@@ -14,7 +15,7 @@ import { emptyDraft } from './empty-draft.ts';
 export async function newDraft(
   { shop }: RequestContext,
   params: URLSearchParams,
-  known: { province: string },
+  known: Pick<EditorData, 'province' | 'countries'>,
 ): Promise<DraftContent> {
   const [from, orderId, customerKey] = ['from', 'order', 'customer'].map((name) => params.get(name));
   const empty = emptyDraft(known);
@@ -31,7 +32,12 @@ export async function newDraft(
       quantities.set(variantId, { ...line, unitPriceCents: null, reason: '' });
     }
     const customer = { name: address.name, email, phone: phone ?? '' };
-    return { ...empty, customer, lines: [...quantities.values()], delivery: deliveryTo(empty, address) };
+    return {
+      ...empty,
+      customer,
+      lines: [...quantities.values()],
+      delivery: deliveryTo(empty, address, known),
+    };
   }
   const customer = customerKey ? await readCustomer(shop, customerKey) : null;
   if (!customer) return empty;
@@ -39,13 +45,17 @@ export async function newDraft(
   return {
     ...empty,
     customer: { name, email, phone: phone ?? '' },
-    delivery: deliveryTo(empty, address),
+    delivery: deliveryTo(empty, address, known),
   };
 }
 
-/** To a Canadian address that somebody is known by; the staff's own orders are not sent abroad. */
-function deliveryTo({ delivery }: DraftContent, address: Address | null): DraftContent['delivery'] {
-  if (delivery.kind !== 'ship' || address?.country !== 'CA' || address.street1 === '') return delivery;
+/** To the address that somebody is known by, where the shop ships there. */
+function deliveryTo(
+  { delivery }: DraftContent,
+  address: Address | null,
+  { countries }: Pick<EditorData, 'countries'>,
+): DraftContent['delivery'] {
+  if (delivery.kind !== 'ship' || !address || address.street1 === '') return delivery;
   const { name: _, ...place } = address;
-  return { ...delivery, address: { ...place, country: 'CA' } };
+  return countries.includes(place.country) ? { ...delivery, address: place } : delivery;
 }
