@@ -101,6 +101,8 @@ const line = {
   totalCents: 8434,
   giftWrap: true,
   giftMessage: 'For you, Mum',
+  isTaxed: true,
+  grams: null,
 };
 const order: OrderView = {
   id: '019aaf4e-7b7c-7000-8000-000000000001',

@@ -29,6 +29,8 @@ const oil: OrderLineView = {
   totalCents: 8400,
   giftWrap: true,
   giftMessage: 'For you, Mum',
+  isTaxed: true,
+  grams: null,
 };
 const soap: OrderLineView = {
   ...oil,
@@ -41,6 +43,8 @@ const soap: OrderLineView = {
   totalCents: 850,
   giftWrap: false,
   giftMessage: '',
+  isTaxed: true,
+  grams: null,
 };
 
 const orderOf = (more: Partial<OrderView> = {}): OrderView => ({

@@ -89,11 +89,16 @@ function writeLines(sheet: Sheet, { lines }: OrderView): void {
   }
 }
 
-const detailsOf = ({ t }: Sheet, { variantName, sku, giftWrap }: OrderLineView): string => {
-  return [variantName, sku && t('invoice.sku', { sku }), giftWrap && t('invoice.gift-wrapped')]
+const detailsOf = ({ t }: Sheet, { variantName, sku, giftWrap, isTaxed }: OrderLineView): string =>
+  [
+    variantName,
+    sku && t('invoice.sku', { sku }),
+    giftWrap && t('invoice.gift-wrapped'),
+    // Where only some items are taxed, an invoice says which (SOR/91-45).
+    !isTaxed && t('invoice.not-taxed'),
+  ]
     .filter(Boolean)
     .join(' · ');
-};
 
 function writeSums(sheet: Sheet, order: OrderView): void {
   const { t } = sheet;

@@ -30,6 +30,8 @@ const line = {
   totalCents: 123_400,
   giftWrap: true,
   giftMessage: 'Mille bises',
+  isTaxed: true,
+  grams: null,
 };
 const shipping = {
   carrier: 'Canada Post',

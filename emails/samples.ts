@@ -89,6 +89,8 @@ export const orderOf = ({ orderPrefix, address: { state } }: ShopSettings, local
       totalCents: 1700,
       giftWrap: false,
       giftMessage: '',
+      isTaxed: true,
+      grams: null,
     },
   ],
   discounts: [],

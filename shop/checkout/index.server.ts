@@ -68,6 +68,7 @@ export {
 } from './packing/packaging.server.ts';
 export {
   type CartToPrice,
+  CUSTOM_ITEM,
   type ManualPrice,
   type PricedCart,
   type PricedLine,

@@ -1,6 +1,7 @@
 export {
   DRAFT_CHANNELS,
   type DraftContent,
+  type DraftCustomItem,
   type DraftFault,
   draftContent,
   MANUAL_PAYMENTS,

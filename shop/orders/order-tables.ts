@@ -161,6 +161,10 @@ export const orderLines = pgTable(
     discountCents: integer().notNull().default(0),
     giftWrap: boolean().notNull().default(false),
     giftMessage: text().notNull().default(''),
+    /** False for a custom item that no tax applies to. */
+    isTaxed: boolean().notNull().default(true),
+    /** The weight of a custom item with its package; that of a product is the catalogue's. */
+    grams: integer(),
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.position] }),

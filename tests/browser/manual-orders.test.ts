@@ -172,3 +172,42 @@ test('the owner puts an order together on a phone, sends an invoice, and is paid
   expect(complaints).toEqual([]);
   await close();
 });
+
+test('the owner sells a workshop, which is no product, to a customer who reads French', async () => {
+  const { page, complaints, close } = await asOwner(390);
+  await page.goto('/admin/settings/languages');
+  await page.getByLabel(tSettings('languages.languages.label')).selectOption('en-fr');
+  await page
+    .getByRole('region', { name: tSettings('entry.languages') })
+    .getByRole('button')
+    .click();
+  await page.getByText(tSettings('saved'), { exact: true }).waitFor();
+
+  await page.goto('/admin/orders/new');
+  await ready(page);
+  await page.getByRole('button', { name: tDrafts('custom.add') }).click();
+  await page.getByRole('textbox', { name: tDrafts('custom.name') }).fill('Atelier de savon');
+  await page.getByLabel(tDrafts('items.price')).fill('45.00');
+  await page.getByRole('checkbox', { name: tDrafts('custom.isTaxed') }).uncheck();
+  await page.getByRole('combobox', { name: tDrafts('delivery.kind') }).selectOption('in-person');
+  const email = page.getByRole('textbox', { name: tDrafts('customer.email') });
+  await email.fill('chloe@example.ca');
+  const language = page.getByRole('combobox', { name: tDrafts('customer.language') });
+  expect(await language.inputValue()).toBe('en-CA');
+  await language.selectOption('fr-CA');
+  const paid = page.getByRole('button', { name: tDrafts('place.received', { amount: '$45.00' }) });
+  await paid.waitFor();
+  await expectFineNow(page, 'draft-custom-item');
+  await paid.click();
+  await page.getByText(tOrderPage('customer.locale.fr-CA')).waitFor();
+  await page.getByText(tOrderPage('lines.notTaxed')).waitFor();
+  await expectFineNow(page, 'order-custom-item');
+
+  // Their next order begins in the language of this one.
+  await page.goto('/admin/orders/new');
+  await ready(page);
+  await email.fill('chloe@example.ca');
+  await expect.poll(() => language.inputValue()).toBe('fr-CA');
+  expect(complaints).toEqual([]);
+  await close();
+});

@@ -15,6 +15,7 @@ const FIELDS = [
   'email',
   'taxNumbers',
   'notices',
+  'customItems',
   'customs',
   'emailTexts',
   'street1',

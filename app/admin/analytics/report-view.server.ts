@@ -14,6 +14,7 @@ import {
 } from '#shop/backoffice/index.server.ts';
 import { type AnalyticsPeriod, lastDayOfRange, readAnalyticsPeriod } from '#shop/backoffice/index.ts';
 import { searchesOf, stockValues } from '#shop/catalog/index.server.ts';
+import { CUSTOM_ITEM } from '#shop/checkout/index.server.ts';
 import { taxLabel } from '#shop/checkout/index.ts';
 import { shopToday } from '#shop/core/index.server.ts';
 import { type Core, countryName, type DayRange, isProvince, provincesIn } from '#shop/core/index.ts';
@@ -174,7 +175,7 @@ const BUILD: Record<ReportId, Build> = {
       viewsOfProducts(shop, period),
     ]);
     const rows = rowsOf(report, ({ key, name }) => ({
-      name: name ?? t('row.gone', { id: key }),
+      name: key === CUSTOM_ITEM ? t('row.customItems') : (name ?? t('row.gone', { id: key })),
       to: soldPath(range, key),
     }));
     const view = viewOf(t, 'column.product', ITEM_COLUMNS, NET, {

@@ -48,13 +48,13 @@ export function documentOf(
   const cardCents = sum(
     receipt.paid.filter(({ way }) => way === CARD_WAY).map(({ amountCents }) => amountCents),
   );
-  const spent: SoldPart[] =
+  const spent: Part[] =
     cardCents > 0
       ? [{ what: 'gift-card', name: null, quantity: 1, amountCents: -cardCents, isUntaxed: true }]
       : [];
-  const sold: SoldPart[] = [...parts, ...spent];
+  const sold: Part[] = [...parts, ...spent];
   const items = [...new Set(sold.map(({ what }) => what))];
-  const taxNames = new Set([names, ...(spent.length > 0 ? [NO_TAX] : [])]);
+  const taxNames = new Set([names, ...(sold.some(({ isUntaxed }) => isUntaxed) ? [NO_TAX] : [])]);
   const missing: MissingChoice[] = [
     ...items.filter((what) => !mapping.items[what]).map((item) => ({ kind: 'item' as const, item })),
     ...(mapping.moneyAccount ? [] : [{ kind: 'account' as const }]),
@@ -87,8 +87,6 @@ export function documentOf(
   };
   return { ok: true, document };
 }
-
-type SoldPart = Part & { isUntaxed?: boolean };
 
 /** All combinations of taxes charged on a day, as `taxesOf` names them: one for each kind of province. */
 export function taxNamesOf(

@@ -9,6 +9,8 @@ export interface Part {
   name: string | null;
   quantity: number;
   amountCents: Cents;
+  /** Whether none of the taxes applies to it. */
+  isUntaxed?: boolean;
 }
 
 export interface ReceiptTax {

@@ -2,12 +2,12 @@ import { and, asc, count, eq, inArray, isNotNull, min, type SQL, type SQLWrapper
 import { unpaidGiftCardEntries } from '#shop/checkout/index.server.ts';
 import type { Authority } from '#shop/checkout/index.ts';
 import { dayOf, midnightOf, shopTimeZone, shopToday } from '#shop/core/index.server.ts';
-import { type Core, dayAfter } from '#shop/core/index.ts';
+import { type Core, dayAfter, sum } from '#shop/core/index.ts';
 import { placeSoldTo } from '#shop/orders/index.server.ts';
 import { creditNoteNumber } from '#shop/orders/index.ts';
 import { orderLines, orders, orderTaxes } from '#shop/orders/order-tables.ts';
 import { payments } from '#shop/orders/payments/payment-tables.ts';
-import { refunds, refundTaxes } from '#shop/orders/refunds/refund-tables.ts';
+import { refundLines, refunds, refundTaxes } from '#shop/orders/refunds/refund-tables.ts';
 import type { Period } from './accounting-period.ts';
 import { CARD_WAY, completed, type GiftCardReceipt, type Part, type Receipt } from './accounting-receipt.ts';
 
@@ -130,12 +130,16 @@ async function salesWhere(shop: Core, which: SQL, most = MOST): Promise<Receipt[
         name: line.variantName ? `${line.name}, ${line.variantName}` : line.name,
         quantity: line.quantity,
         amountCents: line.totalCents,
+        ...(!line.isTaxed && { isUntaxed: true }),
       }),
     );
+    const untaxed = (linesOf.get(id) ?? []).filter(({ isTaxed }) => !isTaxed);
+    const untaxedDiscountCents = sum(untaxed.map(({ discountCents }) => discountCents));
     const parts = [
       ...items,
       part('gift-wrap', order.giftWrapCents),
-      part('discount', -order.discountCents),
+      part('discount', untaxedDiscountCents - order.discountCents),
+      { ...part('discount', -untaxedDiscountCents), isUntaxed: true },
       part('delivery', order.shippingCents),
     ].filter(({ amountCents }) => amountCents !== 0);
     const came = paidOf.get(id) ?? [];
@@ -176,6 +180,7 @@ async function refundsWhere(shop: Core, which: SQL, most = MOST): Promise<Receip
       order: orders,
       way: payments.provider,
       province: placeSoldTo(sql`orders`),
+      untaxedCents: untaxedOfRefund(sql`refunds`),
     })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
@@ -200,11 +205,12 @@ async function refundsWhere(shop: Core, which: SQL, most = MOST): Promise<Receip
     .where(doneThen)
     .orderBy(asc(orderTaxes.position));
   const taxesOf = Map.groupBy(taxes, ({ refundId }) => refundId);
-  return given.map(({ refund, order, way, province }) => {
+  return given.map(({ refund, order, way, province, untaxedCents }) => {
     const { id, orderId, totalCents, giftCardCents } = refund;
     const money = { way: refund.isByHand ? 'by-hand' : way, amountCents: totalCents - giftCardCents };
     const parts = [
-      part(order.kind, refund.itemsCents),
+      part(order.kind, refund.itemsCents - untaxedCents),
+      { ...part(order.kind, untaxedCents), isUntaxed: true },
       part('gift-wrap', refund.giftWrapCents),
       part('delivery', refund.shippingCents),
     ].filter(({ amountCents }) => amountCents !== 0);
@@ -227,6 +233,12 @@ async function refundsWhere(shop: Core, which: SQL, most = MOST): Promise<Receip
     };
   });
 }
+
+/** What a refund returns of untaxed items; an amount without items counts as taxed. @param refund the name of its row */
+export const untaxedOfRefund = (refund: SQL): SQL<number> => sql`least(${refund}.goods_cents, (
+  select coalesce(sum(round(b.quantity * (l.total_cents - l.discount_cents)::numeric / l.quantity)), 0)::int
+  from ${refundLines} b join ${orderLines} l on l.order_id = ${refund}.order_id and l.position = b.line
+  where b.refund_id = ${refund}.id and not l.is_taxed))`;
 
 const part = (what: Part['what'], amountCents: number): Part => ({
   what,

@@ -3,10 +3,10 @@ import type { Authority } from '#shop/checkout/index.ts';
 import { shopTimeZone } from '#shop/core/index.server.ts';
 import type { Cents, Core } from '#shop/core/index.ts';
 import { placeSoldTo } from '#shop/orders/index.server.ts';
-import { orders, orderTaxes } from '#shop/orders/order-tables.ts';
+import { orderLines, orders, orderTaxes } from '#shop/orders/order-tables.ts';
 import { refunds, refundTaxes } from '#shop/orders/refunds/refund-tables.ts';
 import type { Period } from './accounting-period.ts';
-import { isWithin } from './receipts.server.ts';
+import { isWithin, untaxedOfRefund } from './receipts.server.ts';
 
 /** A tax in a province, at one rate. */
 export interface TaxedPlace {
@@ -36,6 +36,10 @@ export interface TaxReport {
 
 const PLACE = placeSoldTo(sql`o`);
 
+/** The untaxed items of an order, less discounts. */
+const UNTAXED = sql`(
+  select coalesce(sum(l.total_cents - l.discount_cents), 0) from ${orderLines} l where l.order_id = o.id and not l.is_taxed)`;
+
 /**
  * The sales taxes of a period as stored with orders and refunds, never recalculated. An order belongs to the day it was
  * paid, a refund to the day the money was sent.
@@ -54,9 +58,9 @@ export async function taxReport(shop: Core, period: Pick<Period, 'from' | 'until
           t.amount_cents as tax, 0 as tax_back
         from ${orders} o join ${orderTaxes} t on t.order_id = o.id where ${soldThen}
         union all
-        select ${PLACE}, t.authority, t.label, t.rate, 0, r.goods_cents + r.gift_wrap_cents
-            -- Delivery was taxed where the base of the order holds more than items and wrapping.
-            + case when t.base_cents > o.subtotal_cents - o.discount_cents + o.gift_wrap_cents then r.shipping_cents else 0 end,
+        select ${PLACE}, t.authority, t.label, t.rate, 0, r.goods_cents - ${untaxedOfRefund(sql`r`)} + r.gift_wrap_cents
+            -- Delivery was taxed where the base of the order holds more than taxed items and wrapping.
+            + case when t.base_cents > o.subtotal_cents - o.discount_cents - ${UNTAXED} + o.gift_wrap_cents then r.shipping_cents else 0 end,
           0, coalesce(b.amount_cents, 0)
         from ${refunds} r join ${orders} o on o.id = r.order_id join ${orderTaxes} t on t.order_id = o.id
           left join ${refundTaxes} b on b.refund_id = r.id and b.tax = t.position

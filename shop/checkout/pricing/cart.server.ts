@@ -27,9 +27,27 @@ import { localChoice, pickupPlaceOf, pricePickup } from './pickup-and-local-deli
 import { priceOrder, type SumsToDeliver } from './pricing-rules.ts';
 import type { ShippingChoice } from './shipping-choices.server.ts';
 
+/** An item that the staff sell without a product: it is in no catalogue and has no stock. */
+export interface CustomItem {
+  name: string;
+  isTaxed: boolean;
+  /** With its package; null for the usual weight. */
+  grams: number | null;
+}
+
+/** The product that lines of custom items name. */
+export const CUSTOM_ITEM = 'custom-item';
+
 /** The browser's request: ids and choices, no prices. */
 export interface CartToPrice {
-  lines: readonly { id: string; variantId?: string; quantity: number; giftWrap?: boolean }[];
+  lines: readonly {
+    id: string;
+    variantId?: string;
+    quantity: number;
+    giftWrap?: boolean;
+    /** Only in an order that the staff put together. */
+    custom?: CustomItem;
+  }[];
   destination?: Destination;
   rateId?: string;
   /** Whether the order is picked up, at the place of `rateId`; then the destination doesn't matter. */
@@ -62,6 +80,8 @@ export interface PricedLine {
   /** Available quantity, capped at the limit of a line. */
   available: number;
   problem: LineProblem | null;
+  /** Absent for a product. */
+  custom?: CustomItem;
 }
 
 export interface PricedCart extends PricedDelivery {
@@ -156,7 +176,12 @@ async function price(
     // The staff answer for an order that they put together.
     !isPickup && !manual && isHeldBack(shop, cart.destination),
   ]);
-  const priced = cart.lines.map((line, at) => priceLine(line, found, manual?.unitPrices[at] ?? null));
+  const priced = cart.lines.map((line, at) => {
+    const ownPriceCents = manual?.unitPrices[at] ?? null;
+    return line.custom
+      ? customLine(line, line.custom, ownPriceCents ?? 0)
+      : priceLine(line, found, ownPriceCents);
+  });
   const offer = isHeld ? HELD : (quote ?? (await otherwise(priced.flatMap(({ item }) => item ?? []))));
   const destination = isPickup ? pickupPlaceOf(settings, cart.rateId)?.address : cart.destination;
   const country = destination?.country ?? '';
@@ -166,6 +191,7 @@ async function price(
   const items = priced.map(({ line, category }) => ({
     ...line,
     category,
+    isTaxed: line.custom?.isTaxed ?? true,
     ...(line.problem === 'gone' && { quantity: 0, giftWrap: false }),
   }));
   const {
@@ -277,6 +303,34 @@ function priceLine(
     problem: lineProblemOf(variant, available, asked.quantity),
   };
   return { line, category: variant?.category ?? '', item: variant && itemOf(line, variant) };
+}
+
+function customLine(asked: CartToPrice['lines'][number], custom: CustomItem, unitPriceCents: Cents) {
+  const { quantity } = asked;
+  const line: Omit<PricedLine, 'discountCents'> = {
+    key: lineKey(asked),
+    productId: asked.id,
+    variantId: asked.variantId ?? '',
+    sku: '',
+    name: custom.name,
+    variantName: '',
+    picture: null,
+    unitPriceCents,
+    ordinaryPriceCents: null,
+    quantity,
+    totalCents: unitPriceCents * quantity,
+    giftWrap: false,
+    available: MAX_QUANTITY,
+    problem: null,
+    custom,
+  };
+  const item: ItemToShip = {
+    key: line.key,
+    quantity,
+    unitPriceCents,
+    ...(custom.grams !== null && { grams: custom.grams }),
+  };
+  return { line, category: '', item };
 }
 
 const itemOf = (

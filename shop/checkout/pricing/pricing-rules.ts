@@ -10,6 +10,8 @@ import { type TaxedSale, type TaxLine, taxLines } from '../tax/tax-rules.ts';
 
 export interface PriceLine extends DiscountableLine {
   giftWrap: boolean;
+  /** False for items that no tax applies to. */
+  isTaxed?: boolean;
 }
 
 /** The items of an order, as delivery is priced on them. */
@@ -63,7 +65,11 @@ export function priceOrder<Delivery extends { chosen: { costCents: Cents } | nul
   const itemsCents = subtotalCents - discountCents + giftWrapCents;
   const delivery = order.deliver({ subtotalCents, discountCents, freesShipping });
   const shippingCents = delivery.chosen?.costCents ?? null;
-  const taxes = order.tax ? taxLines({ ...order.tax, itemsCents, shippingCents: shippingCents ?? 0 }) : [];
+  const untaxedCents = sum(
+    order.lines.map(({ isTaxed }, at) => (isTaxed === false ? lineTotals[at]! - lineDiscounts[at]! : 0)),
+  );
+  const taxed = { itemsCents: itemsCents - untaxedCents, shippingCents: shippingCents ?? 0 };
+  const taxes = order.tax ? taxLines({ ...order.tax, ...taxed }) : [];
   const taxCents = sum(taxes.map((tax) => tax.amountCents));
   const totalCents = itemsCents + (shippingCents ?? 0) + taxCents;
   // Cards cannot be charged so little, so the shop waives it as a rounding discount.

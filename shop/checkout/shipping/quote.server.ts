@@ -48,11 +48,17 @@ const plain = (text: string): string => text.trim().replace(/\s+/g, ' ').toLower
 
 /** The same for the same lines in any order, and however a city is spaced. */
 export function quoteKey(
-  lines: readonly { id: string; variantId?: string; quantity: number; giftWrap?: boolean }[],
+  lines: readonly {
+    id: string;
+    variantId?: string;
+    quantity: number;
+    giftWrap?: boolean;
+    custom?: { grams: number | null };
+  }[],
   { city, state, zip, country }: Place,
 ): string {
-  const sent = lines.map(({ id, variantId = '', quantity, giftWrap = false }) =>
-    JSON.stringify([id, variantId, quantity, giftWrap]),
+  const sent = lines.map(({ id, variantId = '', quantity, giftWrap = false, custom }) =>
+    JSON.stringify([id, variantId, quantity, giftWrap, ...(custom ? [custom.grams] : [])]),
   );
   const to = [plain(city), plain(state), plain(formatPostalCode(zip)), plain(country)];
   return fingerprintOf(JSON.stringify([sent.sort(), to]));

@@ -96,7 +96,7 @@ export interface TaxedSale {
   province: string;
   /** Day of the sale in the shop's time zone, 'YYYY-MM-DD'. */
   day: string;
-  /** Items less discounts. */
+  /** Items less discounts, as far as they are taxed. */
   itemsCents: Cents;
   shippingCents: Cents;
   rates: readonly TaxRate[];

@@ -114,8 +114,8 @@ async function declaredItems(
     lines.map(({ variantId }) => variantId),
   );
   const items = contents.map(({ line, quantity }) => {
-    const { name, unitPriceCents, variantId } = lines.find((one) => one.line === line)!;
-    const { grams, hsCode, originCountry } = details.get(variantId) ?? GONE;
+    const { variantId, grams: own, name, unitPriceCents } = lines.find((one) => one.line === line)!;
+    const { grams, hsCode, originCountry } = details.get(variantId) ?? { ...GONE, grams: own };
     const known = { name, unitPriceCents, hsCode, originCountry };
     return { ...known, quantity, grams: grams ?? pieceGrams({ key: '', quantity, ...known }) };
   });

@@ -13,6 +13,9 @@ export const MANUAL_PAYMENTS = ['cash', 'cheque', 'e-transfer', 'terminal', 'oth
 export type ManualPayment = (typeof MANUAL_PAYMENTS)[number];
 
 const MOST_CENTS = 10_000_000;
+/** Part of the lines that an order may have. */
+const MOST_CUSTOM_ITEMS = 20;
+const MAX_GRAMS = 30_000;
 
 const line = (max: number) =>
   z
@@ -74,8 +77,25 @@ export const draftContent = z.strictObject({
         reason: line(120),
       }),
     )
-    .max(MAX_LINES)
+    .max(MAX_LINES - MOST_CUSTOM_ITEMS)
     .refine((lines) => new Set(lines.map(({ variantId }) => variantId)).size === lines.length),
+  /** Items that aren't products; absent from drafts of before there were any. */
+  customItems: z
+    .array(
+      z.strictObject({
+        /** Its number in the draft. */
+        id: z.int().min(1).max(9_999),
+        name: line(120),
+        unitPriceCents: cents,
+        quantity: z.int().min(1).max(MAX_QUANTITY),
+        isTaxed: z.boolean(),
+        /** With its package; null for the usual weight. */
+        grams: z.int().min(1).max(MAX_GRAMS).nullable(),
+      }),
+    )
+    .max(MOST_CUSTOM_ITEMS)
+    .refine((items) => new Set(items.map(({ id }) => id)).size === items.length)
+    .optional(),
   discount: z
     .discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('percent'), percent: z.int().min(1).max(100), name: line(60) }),
@@ -89,18 +109,20 @@ export const draftContent = z.strictObject({
 });
 
 export type DraftContent = z.output<typeof draftContent>;
+export type DraftCustomItem = NonNullable<DraftContent['customItems']>[number];
 
 /** What is missing before a draft can become an order, by field; `country`: the shop doesn't ship there. */
-export type DraftFault = 'lines' | 'name' | 'address' | 'country';
+export type DraftFault = 'lines' | 'item-name' | 'name' | 'address' | 'country';
 
 /** @param served the countries that the shop ships to */
 export function faultsOfDraft(
-  { lines, customer, delivery }: DraftContent,
+  { lines, customItems = [], customer, delivery }: DraftContent,
   served: readonly string[],
 ): DraftFault[] {
   const isSent = delivery.kind === 'ship' || delivery.kind === 'local';
   const faults: DraftFault[] = [];
-  if (lines.length === 0) faults.push('lines');
+  if (lines.length + customItems.length === 0) faults.push('lines');
+  if (customItems.some(({ name }) => name === '')) faults.push('item-name');
   if (customer.name === '' && delivery.kind !== 'in-person') faults.push('name');
   const wrong = isSent ? faultsOfAddress({ ...delivery.address, name: 'x' }, served) : [];
   if (wrong.some(({ field }) => field !== 'country')) faults.push('address');

@@ -17,7 +17,7 @@ import { localeOfDraft } from './customer-contact.server.ts';
 import { type DraftFault, faultsOfDraft } from './draft-content.ts';
 import { draftOrders } from './draft-tables.ts';
 import { type Draft, draftName, readDraft } from './drafts.server.ts';
-import { cartOfDraft, destinationOf, priceDraft } from './price-draft.server.ts';
+import { cartOfDraft, destinationOf, linesOfDraft, priceDraft } from './price-draft.server.ts';
 
 const A_DAY_MS = 86_400_000;
 
@@ -138,7 +138,7 @@ async function place(
       contact: { email: customer.email, ...(customer.phone && { phone: customer.phone }) },
       address,
       rateId: priced.chosen!.rateId,
-      lines: lines.map(({ productId: id, variantId, quantity }) => ({ id, variantId, quantity })),
+      lines: linesOfDraft(content).map(({ id, variantId, quantity }) => ({ id, variantId, quantity })),
       message: note,
       shownTotalCents: priced.dueCents,
       payment: { provider: '' },

@@ -1,6 +1,7 @@
 import {
   agreedLocalDelivery,
   agreedShipping,
+  CUSTOM_ITEM,
   type ManualPrice,
   type PricedCart,
   pickupRateId,
@@ -19,6 +20,17 @@ export const cartOfDraft = (draftId: string): string => `draft:${draftId}`;
 /** Quotes of carriers are limited for each cart and network. */
 const NETWORK = 'staff';
 
+/** A draft's lines as those of a cart: its products, then its custom items. */
+export const linesOfDraft = ({ lines, customItems = [] }: DraftContent) => [
+  ...lines.map(({ productId: id, variantId, quantity }) => ({ id, variantId, quantity })),
+  ...customItems.map(({ id, quantity, name, isTaxed, grams }) => ({
+    id: CUSTOM_ITEM,
+    variantId: `custom:${id}`,
+    quantity,
+    custom: { name, isTaxed, grams },
+  })),
+];
+
 /** Prices a draft as it is now, by the rules of every order. @param draftId null for one that isn't saved */
 export async function priceDraft(
   shop: Core & CarrierPort & QuebecPort,
@@ -26,18 +38,18 @@ export async function priceDraft(
   draftId: string | null,
 ): Promise<PricedCart> {
   const settings = await settingsOf(shop);
-  const { lines, delivery, discount, isFree } = content;
+  const { lines, customItems = [], delivery, discount, isFree } = content;
   const own = ownDelivery(settings, shop.clock.now(), content);
   const destination = destinationOf(settings, content);
   return priceManually(
     shop,
     {
-      lines: lines.map(({ productId: id, variantId, quantity }) => ({ id, variantId, quantity })),
+      lines: linesOfDraft(content),
       ...(destination && { destination }),
       ...(delivery.kind === 'ship' && { rateId: delivery.rateId }),
     },
     {
-      unitPrices: lines.map(({ unitPriceCents }) => (isFree ? 0 : unitPriceCents)),
+      unitPrices: [...lines, ...customItems].map(({ unitPriceCents }) => (isFree ? 0 : unitPriceCents)),
       discount: discount && !isFree ? discountOf(discount) : null,
       delivery: own && isFree ? (sums) => ({ ...own(sums), costCents: 0 }) : own,
     },

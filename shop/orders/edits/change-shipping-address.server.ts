@@ -19,7 +19,7 @@ import { orders, orderTaxes } from '../order-tables.ts';
 import type { PaymentsPort } from '../payments/payment-provider.ts';
 import type { WholeOrder } from '../placing/write-add-on.server.ts';
 import { refundableOf } from '../refunds/read-refunds.server.ts';
-import { leftOf } from '../refunds/refund-rules.ts';
+import { leftOf, taxedItemsLeft } from '../refunds/refund-rules.ts';
 import { sendRefund } from '../refunds/send-refund.server.ts';
 import { writeRefund } from '../refunds/write-refund.server.ts';
 import { holdToAdd, writeAndAsk } from './add-items.server.ts';
@@ -170,7 +170,7 @@ async function differenceOf(
     province,
     day: dayOf(placedAt, await shopTimeZone(shop)),
     ...taxes,
-    itemsCents: left.itemsCents + left.giftWrapCents,
+    itemsCents: taxedItemsLeft(refundable.order, refundable.back) + left.giftWrapCents,
     shippingCents: left.shippingCents,
   });
   const difference = taxDifference(

@@ -128,9 +128,10 @@ async function itemsOf(shop: Core, orderId: string): Promise<ItemToShip[]> {
     shop,
     lines.map(({ variantId }) => variantId),
   );
-  return lines.map(({ line, variantId, quantity, unitPriceCents, giftWrap }) => {
+  return lines.map(({ line, variantId, quantity, unitPriceCents, giftWrap, grams }) => {
     const known = details.get(variantId);
     return {
+      ...(grams !== null && { grams }),
       ...known,
       requiresUpright: known?.upright ?? null,
       key: String(line),

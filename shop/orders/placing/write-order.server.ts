@@ -97,7 +97,9 @@ export async function writeOrder(
   const settings = await settingsOf(shop);
   const taxes = priced.taxes.map((tax, position) => ({ orderId, position, ...tax }));
   const payment = newPayment(shop, { orderId, dueCents: priced.dueCents }, request.payment.provider);
-  const needs = priced.lines.map(({ variantId, quantity }) => ({ variantId, quantity }));
+  const needs = priced.lines.flatMap(({ variantId, quantity, custom }) =>
+    custom ? [] : { variantId, quantity },
+  );
   const key = checkoutRequestRow(shop, buyer.cartId, request, { orderId, paymentId: payment.id });
   const number = sql`jsonb_build_object('number', ${nextOrderNumberSql(settings)})`;
   // One statement per order: eight small ones cost several times as much.
@@ -167,5 +169,7 @@ function linesOf(
     discountCents: line.discountCents,
     giftWrap: line.giftWrap,
     giftMessage: request.lines[position]?.giftMessage ?? '',
+    isTaxed: line.custom?.isTaxed ?? true,
+    grams: line.custom?.grams ?? null,
   }));
 }

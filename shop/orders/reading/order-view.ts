@@ -19,6 +19,10 @@ export interface OrderLineView {
   totalCents: Cents;
   giftWrap: boolean;
   giftMessage: string;
+  /** False for a custom item that no tax applied to. */
+  isTaxed: boolean;
+  /** The weight of a custom item; null for the usual one, and for a product. */
+  grams: number | null;
 }
 
 /** An order as its buyer and the staff see it; amounts in cents. */

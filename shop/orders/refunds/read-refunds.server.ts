@@ -110,11 +110,12 @@ export async function refundableOf(shop: Core, orderId: string): Promise<Refunda
   if (!order[0] || !paid) return null;
   const paidOrder: PaidOrder = {
     ...order[0],
-    lines: lines.map(({ position, unitPriceCents, quantity, discountCents }) => ({
+    lines: lines.map(({ position, unitPriceCents, quantity, discountCents, isTaxed }) => ({
       position,
       unitPriceCents,
       quantity,
       discountCents,
+      isTaxed,
     })),
     taxes: taxes.map(({ baseCents, amountCents }) => ({ baseCents, amountCents })),
   };

@@ -43,6 +43,7 @@ const orders: fc.Arbitrary<PaidOrder> = fc
         unitPriceCents: fc.integer({ min: 1, max: 20_000 }),
         quantity: fc.integer({ min: 1, max: 5 }),
         giftWrap: fc.boolean(),
+        isTaxed: fc.boolean(),
       }),
       { minLength: 1, maxLength: 5 },
     ),
@@ -168,12 +169,17 @@ test('the tax of what comes back is that of its price, within a cent', () => {
       const done = calculateRefund(order, nothingRefunded(order), scope);
       if (!done.ok) return;
       const { itemsCents, shippingCents, taxCents } = done.sums;
+      const taxedCents = sum(
+        order.lines.map(({ isTaxed, unitPriceCents, quantity, discountCents }) =>
+          isTaxed ? unitPriceCents * quantity - discountCents : 0,
+        ),
+      );
+      const ofTaxedItems = order.lines[0]!.isTaxed ? itemsCents : 0;
       for (const [at, tax] of (
         order.taxes as readonly { rate: number; baseCents: number; amountCents: number }[]
       ).entries()) {
-        const isShippingTaxed =
-          tax.baseCents > order.subtotalCents - order.discountCents + order.giftWrapCents;
-        const due = shareOf(itemsCents + (isShippingTaxed ? shippingCents : 0), tax.rate);
+        const isShippingTaxed = tax.baseCents > taxedCents + order.giftWrapCents;
+        const due = shareOf(ofTaxedItems + (isShippingTaxed ? shippingCents : 0), tax.rate);
         expect(Math.abs(taxCents[at]! - due)).toBeLessThanOrEqual(1);
       }
     }),
@@ -282,4 +288,35 @@ test('of one of two jars half of the tax beside comes back, and nothing where it
   if (!jar.ok) throw new Error(jar.problem);
   const beside = (leftCents: number) => taxBesideRefund(order, back, jar.sums, { paidCents: 160, leftCents });
   expect([beside(160), beside(80), beside(30)]).toEqual([80, 0, 0]);
+});
+
+test('an untaxed item is refunded without tax, a taxed one beside it with all of its own', () => {
+  const item = { unitPriceCents: 1000, quantity: 2, discountCents: 0 };
+  const order: PaidOrder = {
+    lines: [
+      { ...item, position: 0 },
+      { ...item, position: 1, isTaxed: false },
+    ],
+    subtotalCents: 4000,
+    discountCents: 0,
+    giftWrapCents: 0,
+    shippingCents: 0,
+    taxes: [{ baseCents: 2000, amountCents: 260 }],
+    totalCents: 4260,
+  };
+  const of = (position: number, quantity: number): RefundScope => ({
+    kind: 'lines',
+    lines: [{ position, quantity }],
+    giftWrap: false,
+    shipping: false,
+  });
+  const back = nothingRefunded(order);
+  expect(calculateRefund(order, back, of(1, 2))).toMatchObject({ sums: { taxCents: [0], totalCents: 2000 } });
+  expect(calculateRefund(order, back, of(0, 1))).toMatchObject({
+    sums: { taxCents: [130], totalCents: 1130 },
+  });
+  const half = calculateRefund(order, back, { kind: 'amount', amountCents: 2130 });
+  if (!half.ok) throw new Error(half.problem);
+  const then = calculateRefund(order, withRefund(back, half.sums), of(0, 2));
+  expect(then).toMatchObject({ sums: { itemsCents: 2000, taxCents: [130] } });
 });

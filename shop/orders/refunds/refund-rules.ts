@@ -1,9 +1,18 @@
 import { type Cents, spread, sum } from '#shop/core/index.ts';
 
+interface PaidLine {
+  position: number;
+  unitPriceCents: Cents;
+  quantity: number;
+  discountCents: Cents;
+  /** False for an item that no tax applied to. */
+  isTaxed?: boolean;
+}
+
 /** What was paid for an order, as far as a refund needs it; amounts in cents. */
 export interface PaidOrder {
   /** In the order's own sequence; refunds refer to a line by its `position`. */
-  lines: readonly { position: number; unitPriceCents: Cents; quantity: number; discountCents: Cents }[];
+  lines: readonly PaidLine[];
   subtotalCents: Cents;
   discountCents: Cents;
   giftWrapCents: Cents;
@@ -152,24 +161,22 @@ function ofLines(
   if (lines.length === 0 && giftWrapCents + shippingCents === 0) {
     return { ok: false, problem: 'nothing-chosen' };
   }
-  // A line's price is spread over its items; the cumulative refund is rounded, so that no cent is lost.
-  const paidFor = (position: number, count: number): Cents => {
-    const line = order.lines.find((one) => one.position === position)!;
-    return part(line.unitPriceCents * line.quantity - line.discountCents, count, line.quantity);
-  };
   const worth = lines.map(({ position, quantity }) => {
+    const line = order.lines.find((one) => one.position === position)!;
     const before = back.quantities[position] ?? 0;
-    return paidFor(position, before + quantity) - paidFor(position, before);
+    return { line, cents: paidFor(line, before + quantity) - paidFor(line, before) };
   });
-  const itemsCents = Math.min(left.itemsCents, sum(worth));
+  const itemsCents = Math.min(left.itemsCents, sum(worth.map(({ cents }) => cents)));
   const amounts = { itemsCents, giftWrapCents, shippingCents };
+  const untaxedCents = sum(worth.map(({ line, cents }) => (line.isTaxed === false ? cents : 0)));
+  const taxedAllCents = taxedItemsOf(order);
+  const taxedBackCents = taxedItemsOfRefunds(order, back);
+  const taxedCents = Math.min(taxedAllCents - taxedBackCents, Math.max(0, itemsCents - untaxedCents));
   const taxCents = order.taxes.map((tax, at) => {
-    const whole = taxedOf(order, tax, {
-      itemsCents: order.subtotalCents - order.discountCents,
-      giftWrapCents: order.giftWrapCents,
-      shippingCents: order.shippingCents,
-    });
-    const taxed = taxedOf(order, tax, back) + taxedOf(order, tax, amounts);
+    const whole = taxedOf(order, tax, { ...order, itemsCents: taxedAllCents });
+    const taxed =
+      taxedOf(order, tax, { ...back, itemsCents: taxedBackCents }) +
+      taxedOf(order, tax, { ...amounts, itemsCents: taxedCents });
     const due = part(tax.amountCents, taxed, whole) - (back.taxCents[at] ?? 0);
     return Math.min(left.taxCents[at]!, Math.max(0, due));
   });
@@ -181,13 +188,46 @@ function ofLines(
 
 const tooMany = { ok: false, problem: 'too-many-items' } as const;
 
-/** The part of these amounts that a tax of the order applies to: items and wrapping, and shipping where it is taxed. */
+/** What was paid for some of a line's items: its price is spread over them, so that no cent is lost. */
+const paidFor = ({ unitPriceCents, quantity, discountCents }: PaidLine, count: number): Cents =>
+  part(unitPriceCents * quantity - discountCents, count, quantity);
+
+/** The taxed part of what was paid for items. */
+const taxedItemsOf = ({ lines, subtotalCents, discountCents }: PaidOrder): Cents =>
+  subtotalCents -
+  discountCents -
+  sum(lines.map((line) => (line.isTaxed === false ? paidFor(line, line.quantity) : 0)));
+
+/** The taxed part of what was refunded of items. An amount without items was refunded of all of them alike. */
+function taxedItemsOfRefunds(order: PaidOrder, back: RefundedSoFar): Cents {
+  const { lines, subtotalCents, discountCents } = order;
+  const taxedAllCents = taxedItemsOf(order);
+  const allCents = subtotalCents - discountCents;
+  if (taxedAllCents === allCents) return back.itemsCents;
+  const refundedOf = (isTaxed: boolean) =>
+    sum(
+      lines.map((line) =>
+        (line.isTaxed ?? true) === isTaxed ? paidFor(line, back.quantities[line.position] ?? 0) : 0,
+      ),
+    );
+  const otherCents = Math.max(0, back.itemsCents - refundedOf(true) - refundedOf(false));
+  return Math.min(taxedAllCents, refundedOf(true) + part(otherCents, taxedAllCents, allCents));
+}
+
+/** The taxed part of what is left of the items. */
+export const taxedItemsLeft = (order: PaidOrder, back: RefundedSoFar): Cents =>
+  taxedItemsOf(order) - taxedItemsOfRefunds(order, back);
+
+/**
+ * The part of these amounts that a tax of the order applies to: items and wrapping, and shipping where it is taxed.
+ * @param amounts with the taxed part of their items
+ */
 function taxedOf(
   order: PaidOrder,
   { baseCents }: { baseCents: Cents },
   { itemsCents, giftWrapCents, shippingCents }: Omit<RefundAmounts, 'taxCents'>,
 ): Cents {
-  const withoutShipping = order.subtotalCents - order.discountCents + order.giftWrapCents;
+  const withoutShipping = taxedItemsOf(order) + order.giftWrapCents;
   return itemsCents + giftWrapCents + (baseCents > withoutShipping ? shippingCents : 0);
 }
 

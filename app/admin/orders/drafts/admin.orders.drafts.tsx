@@ -60,7 +60,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       number: draftName(draft),
       name: draft.content.customer.name || draft.content.customer.email,
       channel: draft.content.channel,
-      items: sum(draft.content.lines.map(({ quantity }) => quantity)),
+      items: sum(
+        [...draft.content.lines, ...(draft.content.customItems ?? [])].map(({ quantity }) => quantity),
+      ),
       when: shopTime(draft.updatedAt),
       createdBy: draft.createdBy,
       order: draft.order,

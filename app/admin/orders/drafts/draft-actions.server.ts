@@ -93,7 +93,15 @@ function detailsOf(t: T, refusal: DraftNotPlaced): string[] {
   );
 }
 
-const FIELDS = ['email', 'quantity', 'unitPriceCents', 'receivedOn', 'costCents', 'percent'] as const;
+const FIELDS = [
+  'email',
+  'quantity',
+  'grams',
+  'unitPriceCents',
+  'receivedOn',
+  'costCents',
+  'percent',
+] as const;
 
 /** The fields that can't be read, each once. */
 function fieldsOf(t: T, { issues }: z.ZodError): string[] {

@@ -5,8 +5,9 @@ import { Picture } from '#app/ui/picture.tsx';
 import { adminDraftsMessages } from '#messages/admin-drafts.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatMoney } from '#shop/core/index.ts';
-import type { DraftContent } from '#shop/orders/index.ts';
+import type { DraftContent, DraftCustomItem } from '#shop/orders/index.ts';
 import type { FoundVariant } from './admin.orders.drafts.find.ts';
+import { CustomItemFields, NEW_CUSTOM_ITEM } from './draft-custom-item.tsx';
 import { MoneyInput } from './draft-money.tsx';
 import { SearchBox } from './search-box.tsx';
 import type { DraftInEditor, Priced } from './use-draft.ts';
@@ -18,7 +19,13 @@ const MOST = 99;
 export function DraftLines({ draft }: { draft: DraftInEditor }) {
   const t = useMessages(adminDraftsMessages);
   const { content, change, priced } = draft;
-  const { lines } = content;
+  const { lines, customItems = [] } = content;
+  const changeCustom = (id: number, changed: Partial<DraftCustomItem>) =>
+    change({ customItems: customItems.map((item) => (item.id === id ? { ...item, ...changed } : item)) });
+  const addCustom = () => {
+    const id = Math.max(0, ...customItems.map((item) => item.id)) + 1;
+    change({ customItems: [...customItems, { ...NEW_CUSTOM_ITEM, id }] });
+  };
   const changeLine = (variantId: string, changed: Partial<Line>) =>
     change({ lines: lines.map((line) => (line.variantId === variantId ? { ...line, ...changed } : line)) });
   const add = ({ productId, variantId }: FoundVariant) => {
@@ -43,8 +50,11 @@ export function DraftLines({ draft }: { draft: DraftInEditor }) {
           })}
           onChoose={add}
         />
+        <Button variant="outline" size="small" className="mt-3" onClick={addCustom}>
+          {t('custom.add')}
+        </Button>
       </div>
-      {lines.length === 0 ? (
+      {lines.length + customItems.length === 0 ? (
         <p className="mt-4 text-quiet">{t('items.none')}</p>
       ) : (
         <ul className="mt-4 divide-y divide-line border-y border-line">
@@ -56,6 +66,15 @@ export function DraftLines({ draft }: { draft: DraftInEditor }) {
               isFree={content.isFree}
               onChange={(changed) => changeLine(line.variantId, changed)}
               onRemove={() => change({ lines: lines.filter((one) => one.variantId !== line.variantId) })}
+            />
+          ))}
+          {customItems.map((item) => (
+            <CustomItemFields
+              key={`custom ${item.id}`}
+              item={item}
+              isFree={content.isFree}
+              onChange={(changed) => changeCustom(item.id, changed)}
+              onRemove={() => change({ customItems: customItems.filter(({ id }) => id !== item.id) })}
             />
           ))}
         </ul>

@@ -20,7 +20,7 @@ export function DraftPayment({ draft, today }: { draft: DraftInEditor; today: st
   const [way, setWay] = useState<string>('cash');
   const [receivedOn, setReceivedOn] = useState(today);
   const [reference, setReference] = useState('');
-  const hasItems = content.lines.length > 0;
+  const hasItems = content.lines.length + (content.customItems?.length ?? 0) > 0;
   const dueCents = priced?.dueCents ?? 0;
   const isFree = hasItems && priced?.isComplete === true && dueCents === 0;
   const payment: Payment = isFree

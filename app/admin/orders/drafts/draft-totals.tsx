@@ -129,7 +129,7 @@ export function DraftTotals({ draft }: { draft: DraftInEditor }) {
           </dd>
         </div>
       </dl>
-      {!priced?.isComplete && content.lines.length > 0 && (
+      {!priced?.isComplete && content.lines.length + (content.customItems?.length ?? 0) > 0 && (
         <p className="mt-2 text-sm text-quiet">{t('totals.noDelivery')}</p>
       )}
     </div>

@@ -1,9 +1,10 @@
 import type { RequestContext } from '#app/context.ts';
 import { MAX_QUANTITY } from '#shop/catalog/index.ts';
+import { CUSTOM_ITEM } from '#shop/checkout/index.server.ts';
 import type { Address } from '#shop/core/index.ts';
 import { readCustomer } from '#shop/customers/index.server.ts';
 import { readDraft, readOrder } from '#shop/orders/index.server.ts';
-import type { DraftContent } from '#shop/orders/index.ts';
+import type { DraftContent, OrderView } from '#shop/orders/index.ts';
 import { isOrderId } from '../order/order-fields.ts';
 import type { EditorData } from './editor-data.server.ts';
 import { emptyDraft } from './empty-draft.ts';
@@ -24,20 +25,8 @@ export async function newDraft(
   const order = orderId && isOrderId(orderId) ? await readOrder(shop, orderId) : null;
   if (order?.kind === 'goods') {
     const { address, email, phone } = order;
-    const quantities = new Map<string, DraftContent['lines'][number]>();
-    for (const { productId, variantId, quantity } of order.lines) {
-      // One line in the draft, also where some were gift-wrapped.
-      const sum = quantity + (quantities.get(variantId)?.quantity ?? 0);
-      const line = { productId, variantId, quantity: Math.min(sum, MAX_QUANTITY) };
-      quantities.set(variantId, { ...line, unitPriceCents: null, reason: '' });
-    }
     const customer = { name: address.name, email, phone: phone ?? '' };
-    return {
-      ...empty,
-      customer,
-      lines: [...quantities.values()],
-      delivery: deliveryTo(empty, address, known),
-    };
+    return { ...empty, ...linesOf(order), customer, delivery: deliveryTo(empty, address, known) };
   }
   const customer = customerKey ? await readCustomer(shop, customerKey) : null;
   if (!customer) return empty;
@@ -47,6 +36,28 @@ export async function newDraft(
     customer: { name, email, phone: phone ?? '' },
     delivery: deliveryTo(empty, address, known),
   };
+}
+
+function linesOf({ lines }: OrderView): Pick<DraftContent, 'lines' | 'customItems'> {
+  const [custom = [], products = []] = [true, false].map((isCustom) =>
+    lines.filter(({ productId }) => (productId === CUSTOM_ITEM) === isCustom),
+  );
+  const byVariant = new Map<string, DraftContent['lines'][number]>();
+  for (const { productId, variantId, quantity } of products) {
+    // One line in the draft, also where some were gift-wrapped.
+    const sum = quantity + (byVariant.get(variantId)?.quantity ?? 0);
+    const line = { productId, variantId, quantity: Math.min(sum, MAX_QUANTITY) };
+    byVariant.set(variantId, { ...line, unitPriceCents: null, reason: '' });
+  }
+  const customItems = custom.map(({ name, unitPriceCents, quantity, isTaxed, grams }, at) => ({
+    id: at + 1,
+    name,
+    unitPriceCents,
+    quantity,
+    isTaxed,
+    grams,
+  }));
+  return { lines: [...byVariant.values()], ...(customItems.length > 0 && { customItems }) };
 }
 
 /** To the address that somebody is known by, where the shop ships there. */

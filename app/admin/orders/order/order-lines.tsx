@@ -73,6 +73,7 @@ export function OrderLines({ order, removed }: Props) {
               <span className="min-w-0">
                 {line.name}
                 <span className="block text-sm text-quiet">{line.variantName}</span>
+                {!line.isTaxed && <span className="block text-sm text-quiet">{t('lines.notTaxed')}</span>}
                 {line.giftWrap && (
                   <span className="block text-sm text-pink">
                     {line.giftMessage
