@@ -150,7 +150,7 @@ export const priceManually = (
   const offering = manual.delivery
     ? { saved: Promise.resolve(null), otherwise: async () => null }
     : offeredDelivery(shop, cart, shopper);
-  return price(shop, cart, offering, undefined, undefined, manual);
+  return price(shop, cart, offering, shopper, undefined, manual);
 };
 
 const HELD: Offer = { ok: false, problem: 'quebec' };

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { brokenRule } from '#platform/database/db.ts';
 import { findUserByEmail } from '#shop/accounts/index.server.ts';
 import { NEVER_OVERSOLD } from '#shop/catalog/index.server.ts';
-import type { PricedCart } from '#shop/checkout/index.server.ts';
+import { NEVER_OVERDRAWN, type PricedCart } from '#shop/checkout/index.server.ts';
 import type { CarrierPort, QuebecPort } from '#shop/checkout/index.ts';
 import { recordAudit, settingsOf } from '#shop/core/index.server.ts';
 import { type Core, countriesServed, inTransaction, readIn } from '#shop/core/index.ts';
@@ -21,11 +21,16 @@ import { cartOfDraft, destinationOf, linesOfDraft, priceDraft } from './price-dr
 
 const A_DAY_MS = 86_400_000;
 
+/** The code of a gift card that pays first, as typed. */
+interface CardFirst {
+  giftCard?: string;
+}
+
 /** How a draft becomes an order: with a link to pay, or as paid. An order without anything due needs neither. */
 export type DraftPayment =
   | { kind: 'invoice'; days: number }
-  | ({ kind: 'received' } & ReceivedPayment)
-  | { kind: 'nothing-due' };
+  | ({ kind: 'received' } & ReceivedPayment & CardFirst)
+  | ({ kind: 'nothing-due' } & CardFirst);
 
 export interface DraftToPlace {
   draftId: string;
@@ -39,10 +44,15 @@ export interface DraftToPlace {
 
 /**
  * `lines`: too little stock, with what is available; `no-delivery`: there is no delivery option for its address;
- * `no-email`: an invoice needs an address; `due`: something is due, or nothing is.
+ * `no-email`: an invoice needs an address; `due`: something is due, or nothing is; `gift-card`: its code isn't valid, or
+ * it is empty or disabled.
  */
 export type DraftNotPlaced =
-  | { ok: false; problem: 'gone' | 'changed-meanwhile' | 'no-delivery' | 'no-email' | 'due' | 'busy' }
+  | {
+      ok: false;
+      problem: 'gone' | 'changed-meanwhile' | 'no-delivery' | 'no-email' | 'due' | 'busy' | 'gift-card';
+    }
+  | { ok: false; problem: 'too-often'; retryAfterSeconds: number }
   | { ok: false; problem: 'total-changed'; totalCents: number }
   | { ok: false; problem: 'incomplete'; faults: DraftFault[] }
   | {
@@ -53,7 +63,10 @@ export type DraftNotPlaced =
 
 export type DraftPlaced = { ok: true; order: { id: string; number: string } } | DraftNotPlaced;
 
-/** Placing is restarted when somebody else took the stock in the meantime; then the price shows what is available. */
+/**
+ * Placing is restarted when somebody else took the stock or the gift card's balance in the meantime; then the price shows
+ * what is left.
+ */
 const TRIES = 5;
 
 /**
@@ -72,11 +85,11 @@ export async function placeDraft(
     const faults = faultsOfDraft(draft.content, countriesServed(await settingsOf(shop)));
     if (faults.length > 0) return { ok: false, problem: 'incomplete', faults };
     // It may ask a carrier, so it runs outside the transaction.
-    const priced = await priceDraft(shop, draft.content, draft.id);
+    const priced = await priceDraft(shop, draft.content, draft.id, cardOf(asked.payment));
     const refusal = whyNotPlaced(draft, priced, asked);
     if (refusal) return refusal;
     const placed = await inTransaction(shop, (shop) => place(shop, draft, priced, asked)).catch((error) => {
-      if (brokenRule(error) === NEVER_OVERSOLD) return null;
+      if ([NEVER_OVERSOLD, ...NEVER_OVERDRAWN].includes(brokenRule(error) ?? '')) return null;
       throw error;
     });
     if (placed) return placed;
@@ -84,12 +97,19 @@ export async function placeDraft(
   return { ok: false, problem: 'busy' };
 }
 
+const cardOf = (payment: DraftPayment): string | undefined =>
+  payment.kind === 'invoice' ? undefined : payment.giftCard;
+
 function whyNotPlaced(
   { version, content }: Draft,
   priced: PricedCart,
   { seen, shownTotalCents, payment }: DraftToPlace,
 ): DraftNotPlaced | null {
   if (version !== seen) return { ok: false, problem: 'changed-meanwhile' };
+  const { giftCard } = priced;
+  if (giftCard?.state === 'refused') return { ok: false, problem: 'gift-card' };
+  if (giftCard?.state === 'too-often')
+    return { ok: false, problem: 'too-often', retryAfterSeconds: giftCard.retryAfterSeconds };
   const troubled = priced.lines.filter(({ problem }) => problem !== null);
   if (troubled.length > 0) {
     const lines = troubled.map(({ name, variantName, available, problem }) => ({
@@ -166,7 +186,13 @@ async function place(
     name: order!.number,
     action: 'created',
     before: null,
-    after: { draft: draftName({ number }), channel, totalCents: priced.totalCents, payment: payment.kind },
+    after: {
+      draft: draftName({ number }),
+      channel,
+      totalCents: priced.totalCents,
+      payment: payment.kind,
+      ...(priced.giftCardCents > 0 && { giftCardCents: priced.giftCardCents }),
+    },
   });
   if (payment.kind === 'invoice') await askForPayment(shop, orderId);
   else await recordPayment(shop, { orderId, actor, received: payment.kind === 'received' ? payment : null });

@@ -31,11 +31,16 @@ export const linesOfDraft = ({ lines, customItems = [] }: DraftContent) => [
   })),
 ];
 
-/** Prices a draft as it is now, by the rules of every order. @param draftId null for one that isn't saved */
+/**
+ * Prices a draft as it is now, by the rules of every order.
+ * @param draftId null for one that isn't saved
+ * @param giftCard the code of a card that pays first, as typed; it is never stored
+ */
 export async function priceDraft(
   shop: Core & CarrierPort & QuebecPort,
   content: DraftContent,
   draftId: string | null,
+  giftCard?: string,
 ): Promise<PricedCart> {
   const settings = await settingsOf(shop);
   const { lines, customItems = [], delivery, discount, isFree } = content;
@@ -47,6 +52,7 @@ export async function priceDraft(
       lines: linesOfDraft(content),
       ...(destination && { destination }),
       ...(delivery.kind === 'ship' && { rateId: delivery.rateId }),
+      ...(giftCard && { giftCard }),
     },
     {
       unitPrices: [...lines, ...customItems].map(({ unitPriceCents }) => (isFree ? 0 : unitPriceCents)),

@@ -4,6 +4,7 @@ import { pathOf, staffOf } from '#app/admin/staff.server.ts';
 import { byIntent } from '#app/by-intent.ts';
 import type { RequestContext } from '#app/context.ts';
 import { adminDraftsMessages } from '#messages/admin-drafts.ts';
+import { MAX_CARD_CODE } from '#shop/checkout/index.ts';
 import { shopToday } from '#shop/core/index.server.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { type DraftNotPlaced, placeDraft, readDraft, saveDraft } from '#shop/orders/index.server.ts';
@@ -11,6 +12,7 @@ import { type DraftContent, draftContent, MANUAL_PAYMENTS } from '#shop/orders/i
 
 const INVOICE_DAYS = [3, 7, 14] as const;
 const version = z.int().min(1).nullable();
+const giftCard = z.string().trim().min(1).max(MAX_CARD_CODE).optional();
 
 const asked = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('save'), id: z.uuid(), seen: version, content: draftContent }),
@@ -27,8 +29,9 @@ const asked = z.discriminatedUnion('intent', [
         way: z.enum(MANUAL_PAYMENTS),
         receivedOn: z.iso.date(),
         reference: z.string().trim().max(60),
+        giftCard,
       }),
-      z.strictObject({ kind: z.literal('nothing-due') }),
+      z.strictObject({ kind: z.literal('nothing-due'), giftCard }),
     ]),
   }),
 ]);
@@ -80,10 +83,16 @@ export async function handleDraft(ctx: RequestContext, request: Request) {
 
 type T = ReturnType<typeof adminDraftsMessages.in>;
 
-const problemOf = (t: T, refusal: DraftNotPlaced): string =>
-  refusal.problem === 'total-changed'
-    ? t('error.total-changed', { amount: formatMoney(refusal.totalCents, t.locale) })
-    : t(`error.${refusal.problem}`);
+function problemOf(t: T, refusal: DraftNotPlaced): string {
+  switch (refusal.problem) {
+    case 'total-changed':
+      return t('error.total-changed', { amount: formatMoney(refusal.totalCents, t.locale) });
+    case 'too-often':
+      return t('error.too-often', { count: Math.ceil(refusal.retryAfterSeconds / 60) });
+    default:
+      return t(`error.${refusal.problem}`);
+  }
+}
 
 function detailsOf(t: T, refusal: DraftNotPlaced): string[] {
   if (refusal.problem === 'incomplete') return refusal.faults.map((fault) => t(`fault.${fault}`));

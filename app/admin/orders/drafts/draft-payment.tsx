@@ -7,6 +7,7 @@ import { adminDraftsMessages } from '#messages/admin-drafts.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { MANUAL_PAYMENTS } from '#shop/orders/index.ts';
+import { DraftGiftCard } from './draft-gift-card.tsx';
 import type { DraftInEditor, Payment } from './use-draft.ts';
 
 const DAYS = [3, 7, 14];
@@ -14,7 +15,7 @@ const DAYS = [3, 7, 14];
 export function DraftPayment({ draft, today }: { draft: DraftInEditor; today: string }) {
   const t = useMessages(adminDraftsMessages);
   const tAdmin = useMessages(adminMessages);
-  const { content, priced, isPending, isBusy, place } = draft;
+  const { content, priced, isPending, isBusy, place, payWith } = draft;
   const [kind, setKind] = useState<'invoice' | 'received'>('received');
   const [days, setDays] = useState(7);
   const [way, setWay] = useState<string>('cash');
@@ -23,6 +24,7 @@ export function DraftPayment({ draft, today }: { draft: DraftInEditor; today: st
   const hasItems = content.lines.length + (content.customItems?.length ?? 0) > 0;
   const dueCents = priced?.dueCents ?? 0;
   const isFree = hasItems && priced?.isComplete === true && dueCents === 0;
+  const isPaidByCard = isFree && (priced?.giftCardCents ?? 0) > 0;
   const payment: Payment = isFree
     ? { kind: 'nothing-due' }
     : kind === 'invoice'
@@ -41,7 +43,11 @@ export function DraftPayment({ draft, today }: { draft: DraftInEditor; today: st
             legend={t('payment')}
             name="payment"
             value={kind}
-            onChange={(chosen) => setKind(chosen === 'invoice' ? 'invoice' : 'received')}
+            onChange={(chosen) => {
+              setKind(chosen === 'invoice' ? 'invoice' : 'received');
+              // An invoice is paid online, where its buyer may have no gift card.
+              if (chosen === 'invoice') payWith(null);
+            }}
             options={[
               { value: 'received', title: t('payment.received'), detail: t('payment.received.detail') },
               { value: 'invoice', title: t('payment.invoice'), detail: t('payment.invoice.detail') },
@@ -63,6 +69,7 @@ export function DraftPayment({ draft, today }: { draft: DraftInEditor; today: st
             ))}
           </Select>
         )}
+        {(isPaidByCard || (!isFree && kind === 'received')) && <DraftGiftCard draft={draft} />}
         {!isFree && kind === 'received' && (
           <>
             <Select
@@ -97,7 +104,7 @@ export function DraftPayment({ draft, today }: { draft: DraftInEditor; today: st
           </>
         )}
         <Button fullWidth busy={isBusy} disabled={!isReady} onClick={() => place(payment)}>
-          {t(isFree ? 'place.free' : `place.${kind}`, { amount })}
+          {t(isPaidByCard ? 'place.giftCard' : isFree ? 'place.free' : `place.${kind}`, { amount })}
         </Button>
         {!hasItems && <p className="text-sm text-quiet">{t('place.needsItems')}</p>}
       </div>

@@ -97,6 +97,7 @@ export function DraftTotals({ draft }: { draft: DraftInEditor }) {
         </Button>
       </p>
     );
+  const giftCard = priced?.giftCard?.state === 'applied' ? priced.giftCard : null;
   const sums: [string, number][] = priced
     ? [
         [t('sum.subtotal'), priced.subtotalCents],
@@ -111,6 +112,12 @@ export function DraftTotals({ draft }: { draft: DraftInEditor }) {
           taxLabel(label, t.locale),
           amountCents,
         ]),
+        ...(giftCard
+          ? [
+              [t('sum.total'), priced.totalCents] as [string, number],
+              [t('sum.giftCard', { lastFour: giftCard.lastFour }), -giftCard.amountCents] as [string, number],
+            ]
+          : []),
       ]
     : [];
   return (
@@ -123,7 +130,7 @@ export function DraftTotals({ draft }: { draft: DraftInEditor }) {
           </div>
         ))}
         <div className="mt-2 flex justify-between gap-4 border-t border-line pt-3 text-lg">
-          <dt>{t('sum.total')}</dt>
+          <dt>{t(giftCard ? 'sum.due' : 'sum.total')}</dt>
           <dd className="font-medium">
             <span role="status">{formatMoney(priced?.dueCents ?? 0, t.locale)}</span>
           </dd>

@@ -15,6 +15,8 @@ export type Payment =
   | { kind: 'received'; way: string; receivedOn: string; reference: string }
   | { kind: 'nothing-due' };
 
+export type CardRefusal = Exclude<NonNullable<Priced['giftCard']>, { state: 'applied' }>;
+
 interface Saved {
   id: string;
   version: number | null;
@@ -28,7 +30,9 @@ export function useDraft({ id, version, content: saved }: Saved) {
   const [base, setBase] = useState(saved);
   const [isDeleted, setDeleted] = useState(false);
   const sent = useRef(saved);
-  const { priced, locale, isPending, hasFailed, retry } = usePrice(id, content);
+  const [giftCard, setGiftCard] = useState<string | null>(null);
+  const [cardRefusal, setCardRefusal] = useState<CardRefusal | null>(null);
+  const { priced, locale, isPending, hasFailed, retry } = usePrice(id, content, giftCard);
   const isBusy = fetcher.state !== 'idle';
   const answer = isBusy ? null : (fetcher.data ?? null);
   const isDirty = JSON.stringify(content) !== JSON.stringify(base);
@@ -42,6 +46,14 @@ export function useDraft({ id, version, content: saved }: Saved) {
     // A draft that was just saved for the first time is found again after a reload. No navigation: it would drop the answer.
     if (version === null) history.replaceState(history.state, '', `/admin/orders/drafts/${id}`);
   }, [fetcher.state, fetcher.data, id, version, fetcher]);
+
+  // A refused code isn't tried again with the next change.
+  useEffect(() => {
+    const card = priced?.giftCard;
+    if (giftCard === null || isPending || !card || card.state === 'applied') return;
+    setCardRefusal(card);
+    setGiftCard(null);
+  }, [giftCard, isPending, priced]);
 
   const submit = (body: object) => {
     sent.current = content;
@@ -60,8 +72,20 @@ export function useDraft({ id, version, content: saved }: Saved) {
     isBusy,
     answer,
     save: () => submit({ intent: 'save', seen, content }),
+    cardRefusal,
+    /** Pays with a gift card first; null for none. Its code isn't saved. */
+    payWith: (code: string | null) => {
+      setCardRefusal(null);
+      setGiftCard(code);
+    },
     place: (payment: Payment) =>
-      submit({ intent: 'place', seen, content, shownTotalCents: priced?.dueCents ?? 0, payment }),
+      submit({
+        intent: 'place',
+        seen,
+        content,
+        shownTotalCents: priced?.dueCents ?? 0,
+        payment: { ...payment, ...(giftCard !== null && { giftCard }) },
+      }),
     isDeleted,
     markDeleted: () => setDeleted(true),
     takeTheirs: () => {
@@ -82,8 +106,8 @@ export function useDraft({ id, version, content: saved }: Saved) {
 export type DraftInEditor = ReturnType<typeof useDraft>;
 
 /** Prices the draft again on each change; an older answer never replaces a newer one. */
-function usePrice(id: string, content: DraftContent) {
-  const question = JSON.stringify({ id, content });
+function usePrice(id: string, content: DraftContent, giftCard: string | null) {
+  const question = JSON.stringify({ id, content, ...(giftCard !== null && { giftCard }) });
   const [answer, setAnswer] = useState<{ question: string; found: Answered | null } | null>(null);
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry repeats the same request
