@@ -6,8 +6,8 @@ import { isFixedPage, pagePath } from './pages/page-path.ts';
 import { faqQuestions, pages } from './pages/page-tables.ts';
 import { seoTitles } from './seo/seo-tables.ts';
 
-/** The pages that are part of a sale. */
-const LEGAL = ['terms', 'privacy', 'shipping'];
+/** What shoppers are told before they buy. */
+const OF_A_SALE = ['terms', 'privacy', 'shipping', 'faq'];
 
 const asked = (items: readonly (SourceItem | null)[], ids?: readonly string[]): SourceItem[] =>
   items.filter((item) => item !== null).filter(({ id }) => !ids || ids.includes(id));
@@ -26,9 +26,9 @@ export const translatableContent: readonly Translatable<Core>[] = [
             isPublic: body !== '',
             ...(!isFixedPage(slug) && { path: pagePath(slug) }),
             texts: [
-              { field: 'title', format: 'line', text: title, isRequired: LEGAL.includes(slug) },
+              { field: 'title', format: 'line', text: title, isRequired: OF_A_SALE.includes(slug) },
               { field: 'description', format: 'line', text: description },
-              { field: 'body', format: 'markdown', text: body, isRequired: LEGAL.includes(slug) },
+              { field: 'body', format: 'markdown', text: body, isRequired: OF_A_SALE.includes(slug) },
             ],
           }),
         ),
@@ -49,8 +49,8 @@ export const translatableContent: readonly Translatable<Core>[] = [
             isPublic: true,
             terms: [{ resource: 'topic', id: topic }],
             texts: [
-              { field: 'question', format: 'line', text: question },
-              { field: 'answer', format: 'markdown', text: answer },
+              { field: 'question', format: 'line', text: question, isRequired: true },
+              { field: 'answer', format: 'markdown', text: answer, isRequired: true },
             ],
           }),
         ),
@@ -106,21 +106,22 @@ export const translatableContent: readonly Translatable<Core>[] = [
   },
   {
     resource: 'banner',
-    async *list({ db }, ids) {
+    async *list({ db, clock }, ids) {
       const rows = await db.select().from(bannerItems).orderBy(asc(bannerItems.order), asc(bannerItems.id));
       yield asked(
-        rows.map(({ id, text, pictureAlt, isActive }) =>
-          sourceItem({
+        rows.map(({ id, text, pictureAlt, isActive, endDate }) => {
+          const isRequired = !endDate || endDate > clock.now();
+          return sourceItem({
             resource: 'banner',
             id: String(id),
             name: text,
             isPublic: isActive,
             texts: [
-              { field: 'text', format: 'line', text },
-              { field: 'pictureAlt', format: 'line', text: pictureAlt },
+              { field: 'text', format: 'line', text, isRequired },
+              { field: 'pictureAlt', format: 'line', text: pictureAlt, isRequired },
             ],
-          }),
-        ),
+          });
+        }),
         ids,
       );
     },

@@ -98,6 +98,7 @@ export { isMoment, NO_DATE, shopDate, shopDayName, shopMoment, timeZoneName } fr
 export { isTimeZone, TIME_ZONES, type TimeZone, timeZoneOf } from './time/time-zones.ts';
 export {
   needsTranslation,
+  RECORDS,
   RESOURCES,
   type Resource,
   SLUG_FIELD,

@@ -122,9 +122,12 @@ function BlockingQuebec({ blocking, quebec }: QuebecProps) {
                 {t('blocking.email', { name: isEmailTextId(id) ? tEmails(`email.${id}`) : name })}
               </Link>
             ) : (
-              <Link to={pathOfTranslation(resource, id)} lang={SOURCE_LOCALE} className={BLOCKING_LINK}>
-                {name}
-              </Link>
+              <>
+                <Link to={pathOfTranslation(resource, id)} lang={SOURCE_LOCALE} className={BLOCKING_LINK}>
+                  {name}
+                </Link>{' '}
+                <span className="text-sm text-quiet">{t(`kind.${resource}`)}</span>
+              </>
             )}
           </li>
         ))}

@@ -1,9 +1,9 @@
 import type { Locale } from '#platform/i18n/messages.ts';
 import { languagesOf, readSettings, type ShopSettings, settingsOf } from '#shop/core/index.server.ts';
-import { type Core, languagePrefix, type Resource, TERMS } from '#shop/core/index.ts';
+import { type Core, languagePrefix, RECORDS, type Resource, TERMS } from '#shop/core/index.ts';
 import { ownEmailTexts, readEmailTexts } from '#shop/email/index.server.ts';
 import { EMAIL_TEXT_IDS } from '#shop/email/index.ts';
-import { blocksQuebec, TermStates, translatableOf, withStates } from './translatables.server.ts';
+import { blocksQuebec, isTerm, TermStates, translatableOf, withStates } from './translatables.server.ts';
 
 /**
  * Something that the law requires in French and that has no French, or an email whose own English words have
@@ -15,8 +15,16 @@ export interface QuebecGap {
   name: string;
 }
 
-/** What may hold the shop back from Quebec. The words of the interface are complete. */
-const REQUIRED: readonly Resource[] = ['product', 'page'];
+/**
+ * What the law is read to want in French: all that a buyer meets on the way of a purchase. The words of the interface
+ * are complete, and so are the emails but for the owner's own words.
+ */
+const REQUIRED: readonly Resource[] = RECORDS.filter(
+  (resource) => !['post', 'seo', 'email'].includes(resource),
+);
+
+/** Alt texts and dates end or begin without being announced. */
+const HOLD_MS = 5 * 60_000;
 
 /** Null while the shop doesn't speak French. */
 const frenchOf = (settings: Pick<ShopSettings, 'languages'>): Locale | null =>
@@ -40,7 +48,8 @@ export function emailGaps(settings: Pick<ShopSettings, 'emailTexts'>, locale: Lo
 export const quebecGaps = async (shop: Core): Promise<QuebecGap[] | null> =>
   (
     await shop.queryCache.get(shop, 'quebec gaps', async (shop) => {
-      shop.cacheTags.add('settings', 'terms', 'french', 'pages');
+      shop.cacheTags.add('settings', 'terms', 'french', 'pages', 'categories', 'banner', 'discounts');
+      shop.cacheTags.until(shop.clock.now().getTime() + HOLD_MS);
       const settings = await readSettings(shop.db);
       const locale = frenchOf(settings);
       if (!locale) return { gaps: null };
@@ -55,9 +64,8 @@ async function textGaps(shop: Core, locale: Locale): Promise<QuebecGap[]> {
   for (const resource of [...TERMS, ...REQUIRED])
     for await (const items of translatableOf(resource).list(shop))
       for (const found of await withStates(shop, locale, resource, items)) {
-        if (TERMS.some((term) => term === resource)) terms.add(found);
-        else if (blocksQuebec(found, terms))
-          gaps.push({ resource, id: found.item.id, name: found.item.name });
+        if (isTerm(resource)) terms.add(found);
+        if (blocksQuebec(found, terms)) gaps.push({ resource, id: found.item.id, name: found.item.name });
       }
   return gaps;
 }
@@ -72,7 +80,7 @@ export interface QuebecWarning {
   /** False while the shop doesn't speak French at all. */
   isSpoken: boolean;
   products: number;
-  /** Pages and emails. */
+  /** All else, from categories to emails. */
   others: number;
 }
 

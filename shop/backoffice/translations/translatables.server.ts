@@ -68,9 +68,12 @@ export class TermStates {
   }
 }
 
+/** Whose terms a buyer reads with them. Labels of menus are read everywhere, tags of products nowhere. */
+const SHOWS_TERMS: readonly Resource[] = ['product', 'question'];
+
 /** Whether a public thing lacks French that the law requires before the shop sells to Quebec. */
 export const blocksQuebec = ({ item, states }: ItemWithStates, terms: TermStates): boolean =>
   item.isPublic &&
-  !isTerm(item.resource) &&
+  (item.resource === 'menu' || !isTerm(item.resource)) &&
   (item.texts.some(({ isRequired }, at) => isRequired && !isFrench(states[at]!)) ||
-    (item.resource === 'product' && !terms.areFrench(item)));
+    (SHOWS_TERMS.includes(item.resource) && !terms.areFrench(item)));

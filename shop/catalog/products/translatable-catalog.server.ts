@@ -56,7 +56,12 @@ function productItem(product: ProductTexts): SourceItem | null {
       { field: 'description', format: 'paragraphs', text: description, isRequired: true },
       { field: 'howToUse', format: 'paragraphs', text: howToUse, isRequired: true },
       { field: 'cautions', format: 'lines', text: cautions, isRequired: true },
-      ...(alts ?? []).map(({ key, alt }) => ({ field: `alt.${key}`, format: 'line' as const, text: alt })),
+      ...(alts ?? []).map(({ key, alt }) => ({
+        field: `alt.${key}`,
+        format: 'line' as const,
+        text: alt,
+        isRequired: true,
+      })),
     ],
   });
 }
@@ -112,9 +117,9 @@ export const translatableCatalog: readonly Translatable<Core>[] = [
             isPublic: true,
             path: categoryPath({ category, kind }),
             texts: [
-              { field: 'name', format: 'line', text: name },
-              { field: 'intro', format: 'text', text: intro },
-              { field: 'pictureAlt', format: 'line', text: pictureAlt },
+              { field: 'name', format: 'line', text: name, isRequired: true },
+              { field: 'intro', format: 'text', text: intro, isRequired: true },
+              { field: 'pictureAlt', format: 'line', text: pictureAlt, isRequired: true },
             ],
           }),
         ),

@@ -6,20 +6,20 @@ import { discounts } from './discount-tables.ts';
 export const translatableDiscounts: Translatable<Core> = {
   resource: 'discount',
   isForAdmins: true,
-  async *list({ db }, ids) {
-    const { id, name, isOn, createdAt } = discounts;
+  async *list({ db, clock }, ids) {
+    const { id, name, isOn, endsAt, createdAt } = discounts;
     const rows = await db
-      .select({ id, name, isOn })
+      .select({ id, name, isOn, endsAt })
       .from(discounts)
       .where(and(ids && inArray(id, ids.filter(isUuid))))
       .orderBy(desc(createdAt), id);
-    const items = rows.map(({ id, name, isOn: isPublic }) =>
+    const items = rows.map(({ id, name, isOn: isPublic, endsAt }) =>
       sourceItem({
         resource: 'discount',
         id,
         name,
         isPublic,
-        texts: [{ field: 'name', format: 'line', text: name }],
+        texts: [{ field: 'name', format: 'line', text: name, isRequired: !endsAt || endsAt > clock.now() }],
       }),
     );
     yield items.filter((item) => item !== null);

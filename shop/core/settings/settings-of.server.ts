@@ -60,6 +60,12 @@ const sectionTexts = ({ title, text, pictureAlt, linkText }: HomeSection) => ({
   pictureAlt,
   linkText,
 });
+/** Whether shoppers may see a text now. */
+const isInUse = ({ vacation, localDelivery }: ShopSettings, field: string): boolean => {
+  if (field === 'vacation') return vacation.mode !== 'off';
+  return field !== 'localHours' || localDelivery.isOn;
+};
+
 
 /** The settings with the owner's words in emails as they are sent in the reader's language. */
 export async function withEmailTexts<S extends Pick<ShopSettings, 'emailTexts'>>(
@@ -153,8 +159,9 @@ export const translatableSettings: readonly Translatable<Core>[] = [
   },
   {
     resource: 'announcement',
-    async *list({ db }, ids) {
-      const { isOn, text, linkText } = (await readSettings(db)).announcement;
+    async *list({ db, clock }, ids) {
+      const { isOn, text, linkText, until } = (await readSettings(db)).announcement;
+      const isRequired = !until || new Date(until) > clock.now();
       yield only(
         [
           sourceItem({
@@ -163,8 +170,8 @@ export const translatableSettings: readonly Translatable<Core>[] = [
             name: text,
             isPublic: isOn,
             texts: [
-              { field: 'text', format: 'line', text },
-              { field: 'linkText', format: 'line', text: linkText },
+              { field: 'text', format: 'line', text, isRequired },
+              { field: 'linkText', format: 'line', text: linkText, isRequired },
             ],
           }),
         ],
@@ -175,6 +182,7 @@ export const translatableSettings: readonly Translatable<Core>[] = [
   {
     resource: 'home',
     async *list({ db }, ids) {
+        isRequired: isInUse(settings, field),
       const { homePage } = await readSettings(db);
       yield only(
         homePage.map((section) =>
@@ -205,3 +213,4 @@ export const translatableSettings: readonly Translatable<Core>[] = [
     },
   },
 ];
+              isRequired: true,
