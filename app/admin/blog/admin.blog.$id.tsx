@@ -14,6 +14,8 @@ import { TextHead } from '../editor/text-head.tsx';
 import { useWords } from '../editor/use-text-form.ts';
 import { shopClockOf, shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
+import { translationSummary } from '../translations/translation-badge.server.ts';
+import { TranslationBadge } from '../translations/translation-badge.tsx';
 import type { Route } from './+types/admin.blog.$id';
 import { Facts } from './blog-facts.tsx';
 import { save } from './blog-save.server.ts';
@@ -31,16 +33,18 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const person = await staffOf(ctx, pathOf(request), 'admin', 'editor', 'moderator');
   const shopClock = await shopClockOf(ctx.shop, ctx.locale);
   const shopTime = await shopTimeOf(ctx.shop, ctx.locale);
-  const [post, draft, products] = await Promise.all([
+  const [post, draft, products, french] = await Promise.all([
     readPostForStaff(shop, params.id),
     readDraft(shop, person, 'post', params.id),
     productChoices(shop),
+    translationSummary(ctx, 'post', params.id),
   ]);
   if (!post) throw new Response(null, { status: 404 });
   return {
     id: post.id,
     version: post.version,
     products,
+    french,
     mayWrite: mayWrite(person),
     state: stateOf(post, shop.clock.now()),
     date: {
@@ -69,7 +73,7 @@ type Loaded = Route.ComponentProps['loaderData'] & {
   fetcher: ReturnType<typeof useFetcher<typeof action>>;
 };
 
-function PostForm({ id, version, state, date, saved, draft, products, mayWrite, fetcher }: Loaded) {
+function PostForm({ id, version, state, date, saved, draft, products, french, mayWrite, fetcher }: Loaded) {
   const t = useMessages(adminContentMessages);
   const { words, base, turn, status, change, take } = useWords<PostFields>({
     kind: 'post',
@@ -108,6 +112,7 @@ function PostForm({ id, version, state, date, saved, draft, products, mayWrite, 
           {state !== 'draft' && state !== 'archived' && (
             <span className="text-sm text-quiet">{date.result}</span>
           )}
+          <TranslationBadge summary={french} />
         </div>
       </TextHead>
       <fieldset

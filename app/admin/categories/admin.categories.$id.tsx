@@ -16,6 +16,8 @@ import { categoryPath, listCategories } from '#shop/catalog/index.server.ts';
 import { Conflicts } from '../conflicts.tsx';
 import { PictureField } from '../editor/picture-field.tsx';
 import { pathOf, staffOf } from '../staff.server.ts';
+import { translationSummary } from '../translations/translation-badge.server.ts';
+import { TranslationBadge } from '../translations/translation-badge.tsx';
 import type { Route } from './+types/admin.categories.$id';
 import { type FormResult, handleCategoryIntent } from './category-actions.server.ts';
 import { Places } from './places.tsx';
@@ -40,6 +42,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     mayWrite: mayWrite(person),
     category,
+    french: await translationSummary(ctx, 'category', String(category.id)),
     path: categoryPath(category),
     kinds: isTop ? kin.filter(({ kind }) => kind !== '') : null,
     above: isTop ? null : (kin.find(({ kind }) => kind === '') ?? null),
@@ -55,7 +58,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages(adminCategoriesMessages);
-  const { category, path, kinds, above, mayWrite } = loaderData;
+  const { category, french, path, kinds, above, mayWrite } = loaderData;
   const [back, name] = above
     ? [`/admin/categories/${above.id}`, above.words.name]
     : ['/admin/categories', t('category.back')];
@@ -80,6 +83,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         >
           {t('category.seo')}
         </ButtonLink>
+        <TranslationBadge summary={french} />
       </div>
       <CategoryForm key={category.id} category={category} mayWrite={mayWrite} />
       {kinds && (

@@ -16,6 +16,8 @@ import { TextHead } from '../editor/text-head.tsx';
 import { useWords } from '../editor/use-text-form.ts';
 import { shopClockOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
+import { translationSummary } from '../translations/translation-badge.server.ts';
+import { TranslationBadge } from '../translations/translation-badge.tsx';
 import type { Route } from './+types/admin.pages.$slug';
 import { PLACEHOLDERS, unknownPlaceholders } from './placeholders.ts';
 import { refuse, saveAnswer } from './save-answer.server.ts';
@@ -30,15 +32,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const person = await staffOf(ctx, pathOf(request), 'admin', 'editor', 'moderator');
   const shopClock = await shopClockOf(ctx.shop, ctx.locale);
   const { slug } = params;
-  const [page, draft] = await Promise.all([
+  const [page, draft, french] = await Promise.all([
     findPage(ctx.shop, slug),
     readDraft(ctx.shop, person, 'page', slug),
+    translationSummary(ctx, 'page', slug),
   ]);
   if (!page) throw new Response(null, { status: 404 });
   const { title, description, body, version } = page;
   return {
     slug,
     version,
+    french,
     mayWrite: mayWrite(person),
     original: defaultPageWords(slug),
     saved: { title, description, body },
@@ -71,7 +75,7 @@ type Loaded = Route.ComponentProps['loaderData'] & {
   fetcher: ReturnType<typeof useFetcher<typeof action>>;
 };
 
-function PageForm({ slug, version, saved, draft, original, mayWrite, fetcher }: Loaded) {
+function PageForm({ slug, version, french, saved, draft, original, mayWrite, fetcher }: Loaded) {
   const t = useMessages(adminContentMessages);
   const { words, base, turn, status, change, take } = useWords<PageFields>({
     kind: 'page',
@@ -100,7 +104,10 @@ function PageForm({ slug, version, saved, draft, original, mayWrite, fetcher }: 
         result={result}
         conflict={conflict}
       >
-        <h1 className="mt-1 text-3xl">{saved.title}</h1>
+        <div className="mt-1 flex flex-wrap items-center gap-x-3">
+          <h1 className="text-3xl">{saved.title}</h1>
+          <TranslationBadge summary={french} />
+        </div>
         <p className="mt-1 text-sm text-quiet">{saved.body === '' ? t('page.not-public') : pagePath(slug)}</p>
       </TextHead>
       <fieldset disabled={!mayWrite} className="mt-4 grid min-w-0 max-w-3xl gap-6">

@@ -13,10 +13,15 @@ import { isEmailTextId } from '#shop/email/index.ts';
 import { Card } from '../ui/detail-layout.tsx';
 import { pathOfTranslation } from './translation-texts.ts';
 
-const TONES = { complete: 'good', outdated: 'warm', unchecked: 'warm', missing: 'plain' } as const;
+export const STATE_TONES = {
+  complete: 'good',
+  outdated: 'warm',
+  unchecked: 'warm',
+  missing: 'plain',
+} as const;
 
 export const TranslationStateBadge = ({ state }: { state: TranslationState }) => (
-  <Badge tone={TONES[state]}>{useMessages(adminTranslationsMessages)(`state.${state}`)}</Badge>
+  <Badge tone={STATE_TONES[state]}>{useMessages(adminTranslationsMessages)(`state.${state}`)}</Badge>
 );
 
 interface MeterProps {

@@ -1,6 +1,8 @@
 import { data, redirect, useSubmit } from 'react-router';
 import { z } from 'zod';
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
+import { translationSummary } from '#app/admin/translations/translation-badge.server.ts';
+import { TranslationBadge } from '#app/admin/translations/translation-badge.tsx';
 import { MenuItem } from '#app/admin/ui/menu.tsx';
 import { PageHeader } from '#app/admin/ui/page-header.tsx';
 import { contextOf, localeOf } from '#app/context.ts';
@@ -42,11 +44,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const person = await staffOf(ctx, pathOf(request), 'admin', 'editor', 'moderator');
   const product = await readProduct(ctx.shop, params.id);
   if (!product) throw new Response(null, { status: 404 });
-  const [typed, pictures, categories, law] = await Promise.all([
+  const [typed, pictures, categories, law, french] = await Promise.all([
     typedWithStock(ctx.shop, product),
     picturesOf(ctx.shop, product.id),
     categoriesOf(ctx.shop),
     lawFor(ctx.shop, product.id),
+    translationSummary(ctx, 'product', product.id),
   ]);
   return {
     id: product.id,
@@ -55,6 +58,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     pictures,
     categories,
     law,
+    french,
     mayEdit: mayEditProducts(person),
   };
 }
@@ -108,7 +112,7 @@ function useChoices({ optionNames, variants }: TypedProduct): PictureChoice[] {
 }
 
 export default function ProductPage({
-  loaderData: { id, status, typed, pictures, categories, law, mayEdit },
+  loaderData: { id, status, typed, pictures, categories, law, french, mayEdit },
 }: Route.ComponentProps) {
   const t = useMessages(adminProductMessages);
   const rich = useRichMessages(adminProductMessages);
@@ -119,7 +123,12 @@ export default function ProductPage({
       <PageHeader
         back={{ to: '/admin/products', name: tProducts('title') }}
         title={typed.name}
-        badge={<StatusBadge status={status} />}
+        badge={
+          <>
+            <StatusBadge status={status} />
+            <TranslationBadge summary={french} />
+          </>
+        }
         secondary={
           <ButtonAnchor href={`/admin/products/${id}/preview`} target="_blank" variant="outline" size="small">
             {t('preview')}
