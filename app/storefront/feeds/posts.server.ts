@@ -4,12 +4,15 @@ import { settingsOf } from '#shop/core/index.server.ts';
 import { addressOf, siteOf } from '../seo.ts';
 
 const POSTS = 30;
+const SHOWN = ['title', 'excerpt'];
 
-export async function blogFeed(ctx: RequestContext) {
+/** The newest posts that are in the feed's language, with the tags that are. */
+export async function blogFeed(ctx: Pick<RequestContext, 'shop' | 'locale' | 'languages' | 'slugs'>) {
   const { shop } = ctx;
-  const [posts, { shopName, tagline }] = await Promise.all([newestPosts(shop, POSTS), settingsOf(shop)]);
+  const [newest, { shopName, tagline }] = await Promise.all([newestPosts(shop, POSTS), settingsOf(shop)]);
+  const posts = newest.filter(({ english }) => !english?.some((field) => SHOWN.includes(field)));
   const tags = await namedTags(shop, [...new Set(posts.flatMap((post) => post.tags))]);
-  const names = new Map(tags.map(({ tag, name }) => [tag, name]));
+  const names = new Map(tags.filter(({ english }) => !english).map(({ tag, name }) => [tag, name]));
   const site = siteOf(ctx, ...posts.map(({ id }) => `/blog/${id}`));
   const updatedAt = posts.reduce<Date | null>(
     (latest, post) => (latest && latest > post.updatedAt ? latest : post.updatedAt),
@@ -22,7 +25,7 @@ export async function blogFeed(ctx: RequestContext) {
     updatedAt,
     posts: posts.map((post) => ({
       ...post,
-      tags: post.tags.map((tag) => names.get(tag)!),
+      tags: post.tags.flatMap((tag) => names.get(tag) ?? []),
       url: addressOf(site, `/blog/${post.id}`),
       author: post.author ?? shopName,
     })),

@@ -37,7 +37,11 @@ export const categoryRows = (shop: Core) =>
 /** Active categories with their kinds, in display order. */
 export async function categoriesOf(shop: Core): Promise<CategoryView[]> {
   const rows = await categoryRows(shop);
-  const named = ({ name }: (typeof rows)[number], slug: string) => ({ slug, name });
+  const named = ({ name, english }: (typeof rows)[number], slug: string) => ({
+    slug,
+    name,
+    ...(english?.includes('name') && { english: ['name'] }),
+  });
   return rows
     .filter(({ kind }) => kind === '')
     .map((row) => ({

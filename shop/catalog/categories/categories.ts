@@ -2,6 +2,8 @@ interface Named {
   /** As in URLs. */
   slug: string;
   name: string;
+  /** ['name'] where it has no translation. */
+  english?: string[];
 }
 
 /** A category with its kinds, in display order. */

@@ -133,7 +133,7 @@ export async function shippingDetailsOf({ db }: Core, variantIds: readonly strin
 
 /**
  * Active variants of featured published products, in the owner's order, each with all pictures of its product
- * and the number of such variants.
+ * and the number of such variants. A feed has one language: those without it are left out.
  * @param limit counts products
  */
 export async function listVariantsForFeed(shop: Core, limit: number) {
@@ -174,10 +174,14 @@ export async function listVariantsForFeed(shop: Core, limit: number) {
     .where(inArray(products.id, listed))
     .orderBy(asc(products.position), asc(products.id), asc(variants.position));
   for (const { pricesChangeAt } of rows) if (pricesChangeAt) cacheTags.until(pricesChangeAt);
-  const words = await overlayOf(shop, { product: [...new Set(rows.map(({ productId }) => productId))] });
-  return (await translateVariants(shop, rows)).map(({ pricesChangeAt: _, description, ...row }) => ({
-    ...row,
-    description: words.of('product', row.productId, { description }).description,
-    pictures: row.pictures ?? [],
-  }));
+  const [words, say] = await Promise.all([
+    overlayOf(shop, { product: [...new Set(rows.map(({ productId }) => productId))] }),
+    termsOf(shop),
+  ]);
+  return rows.flatMap(({ pricesChangeAt: _, name, description, values, pictures, ...row }) => {
+    const texts = words.of('product', row.productId, { name, description });
+    if (texts.english || say.untranslated('option-value', values).english) return [];
+    const { localSlug: __, ...translated } = texts;
+    return { ...row, ...translated, values: translateValues(say, values), pictures: pictures ?? [] };
+  });
 }

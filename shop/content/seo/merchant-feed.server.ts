@@ -9,7 +9,7 @@ const PRODUCTS = 5_000;
 /** The maximum age of product texts in the feed; prices and stock are always current. */
 const AGE_MS = 3_600_000;
 
-/** The merchant feed: one item for each variant on sale, with links to its page in one of the shop's languages. */
+/** The merchant feed: one item for each variant on sale that is translated into this language, of which Google wants one a feed. */
 export async function merchantFeed(
   shop: Core,
   { locale, languages }: { locale: Locale; languages: readonly Locale[] },
@@ -25,6 +25,7 @@ export async function merchantFeed(
   const typeOf = ({ category, subcategory }: { category: string; subcategory: string }) => {
     const top = categories.find(({ slug }) => slug === category);
     const kind = top?.kinds.find(({ slug }) => slug === subcategory);
+    if (top?.english || kind?.english) return '';
     return [top?.name ?? category, kind?.name ?? subcategory].filter(Boolean).join(' > ');
   };
   const pageOf = (id: string) =>

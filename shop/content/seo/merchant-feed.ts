@@ -53,7 +53,7 @@ interface FeedAbout {
   origin: string;
   shopName: string;
   pageOf(productId: string): string;
-  /** The shop's own categories, broadest first: 'Body > Soap'. */
+  /** The shop's own categories, broadest first: 'Body > Soap'; empty where they aren't in the feed's language. */
   typeOf(row: Pick<FeedRow, 'category' | 'subcategory'>): string;
 }
 
@@ -67,6 +67,7 @@ export function feedItemOf(row: FeedRow, { origin, shopName, pageOf, typeOf }: F
   const page = pageOf(row.productId);
   const picture = (src: string) => `${origin}/media/${src}-640.jpg`;
   const isOneOfMany = row.variants > 1;
+  const type = cut(typeOf(row), MAX.product_type);
   return [
     ['id', row.sku],
     ['title', cut(isOneOfMany ? [row.name, ...row.values].join(', ') : row.name, MAX.title)],
@@ -82,7 +83,7 @@ export function feedItemOf(row: FeedRow, { origin, shopName, pageOf, typeOf }: F
     ['identifier_exists', 'no'],
     ...(isOneOfMany ? ([['item_group_id', cut(row.productId, MAX.id)]] as FeedItem) : []),
     ['google_product_category', CATEGORIES[row.category] ?? '567'],
-    ['product_type', cut(typeOf(row), MAX.product_type)],
+    ...(type ? ([['product_type', type]] as FeedItem) : []),
     ['shipping_weight', `${row.grams} g`],
     ['unit_pricing_measure', `${row.netAmount}${UNITS[row.netUnit]}`],
     ['unit_pricing_base_measure', BASES[row.netUnit]],

@@ -8,6 +8,7 @@ import { findProduct } from '#shop/catalog/products/find-products.server.ts';
 import { productPictures, products, variants } from '#shop/catalog/products/product-tables.ts';
 import { readIn } from '#shop/core/core.ts';
 import { defaultSettings } from '#shop/core/settings/settings.server.ts';
+import { translations } from '#shop/core/translations/translation-tables.ts';
 import type { Shop } from '#shop/shop.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { ensurePages } from '../pages/ensure-pages.server.ts';
@@ -158,6 +159,26 @@ test.each(LOCALES)('the feed names the shop’s categories in %s', async (locale
   const types = new Set(items.map((fields) => fields.find(([name]) => name === 'product_type')![1]));
   expect(types.size).toBeGreaterThan(3);
   expect([...types].filter((type) => !names.includes(type))).toEqual([]);
+});
+
+test('the French feed has what is translated, and no English beside it', async () => {
+  const textsOf = async () => {
+    const { items } = await merchantFeed(readIn(shop, 'fr-CA'), { locale: 'fr-CA', languages: LOCALES });
+    return items.map((fields) => Object.fromEntries(fields));
+  };
+  const all = await textsOf();
+  const complete = await shop.db.select().from(translations);
+  await shop.db.execute(sql`delete from translations where (resource, resource_id, field) in
+    (('product', 'garden-soap', 'description'), ('category', (select id::text from categories where category = 'face' and kind = ''), 'name'))
+    or (resource = 'option-value' and resource_id = 'Lavender')`);
+  const left = await textsOf();
+  await shop.db.insert(translations).values(complete).onConflictDoNothing();
+  const gone = all.filter(({ id }) => !left.some((item) => item.id === id));
+  expect(gone.length).toBeGreaterThan(0);
+  for (const { link, title } of gone) expect(`${link} ${title}`).toMatch(/savon-du-jardin|Lavande/);
+  expect(left.some(({ link }) => link!.includes('savon-du-jardin'))).toBe(false);
+  expect(left.filter(({ product_type: type }) => type === undefined).length).toBeGreaterThan(0);
+  expect(left.filter(({ product_type: type }) => type?.startsWith('Face'))).toEqual([]);
 });
 
 test('what cannot be sold is not in the feed: drafts, what has no picture, what costs nothing', async () => {
