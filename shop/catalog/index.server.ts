@@ -142,6 +142,7 @@ export {
   isProductPublished,
   isPublishedBesides,
   listPublished,
+  listedUnnamed,
   publishedProducts,
   publishedTitles,
 } from './products/published-products.server.ts';

@@ -23,6 +23,7 @@ export {
 export type { blogPosts } from './blog/post-tables.ts';
 export {
   findPost,
+  listedUntitled,
   listPosts,
   listTags,
   namedTags,

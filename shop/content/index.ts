@@ -10,6 +10,7 @@ export {
 } from './blog/list-posts-query.ts';
 export {
   HOME_SECTIONS,
+  HOME_SHOWS,
   homePageFields,
   homeSectionsOf,
   MAX_PICKS,

@@ -70,6 +70,7 @@ export {
 } from './translations/keep-translations.server.ts';
 export {
   idsByTranslation,
+  isTranslated,
   localKey,
   type Overlay,
   overlayOf,

@@ -11,7 +11,7 @@ import { type PostsQuery, parsePostsQuery, postsPath } from '#shop/content/index
 import { settingsOf } from '#shop/core/index.server.ts';
 import { sourceLang } from '#shop/core/index.ts';
 import { feedLinks, pageHead } from '../page-head.ts';
-import { shopHead } from '../share-head.server.ts';
+import { shopHead, siteOfPage } from '../share-head.server.ts';
 import type { Route } from './+types/blog';
 import { PostCard } from './post-card.tsx';
 
@@ -28,16 +28,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const { shop } = ctx;
   const query = parsePostsQuery(new URL(request.url).searchParams);
-  const [list, tags, [chosen = null], settings, seo] = await Promise.all([
+  const [list, tags, [chosen = null], settings, seo, site] = await Promise.all([
     listPosts(shop, query),
     listTags(shop),
     namedTags(shop, query.tag === null ? [] : [query.tag]),
     settingsOf(shop),
     seoTitlesOf(shop, postsPath(query)),
+    siteOfPage(ctx, postsPath({ ...query, page: 1 })),
   ]);
   // The first page exists even when there are no posts.
   if (list.posts.length === 0 && postsPath(query) !== '/blog') throw new Response(null, { status: 404 });
-  return { ...list, query, tags, chosen, head: { ...shopHead(ctx, settings), seo } };
+  return { ...list, query, tags, chosen, head: { ...shopHead(ctx, settings), ...site, seo } };
 }
 
 const titleOf = (t: Translate<BlogValues>, chosen: PostTag | null): string => {

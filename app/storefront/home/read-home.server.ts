@@ -8,17 +8,13 @@ import {
   productCardsOf,
 } from '#shop/catalog/index.server.ts';
 import { liveBannerItems, newestPosts, seoTitlesOf, shopShareImage } from '#shop/content/index.server.ts';
-import { homeSectionsOf } from '#shop/content/index.ts';
+import { HOME_SHOWS, homeSectionsOf } from '#shop/content/index.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import type { HomeSection } from '#shop/core/index.ts';
 import { newestPraise } from '#shop/customers/index.server.ts';
 import { addressesOf } from '../seo.ts';
 import { shareHead, siteOfPage } from '../share-head.server.ts';
 import { shopData } from './home-structured-data.server.ts';
-
-const POPULAR = 4;
-const POSTS = 3;
-const REVIEWS = 3;
 
 export async function readHome(ctx: Pick<RequestContext, 'shop' | 'locale' | 'languages' | 'slugs'>) {
   const { shop, locale } = ctx;
@@ -61,9 +57,9 @@ async function fill(ctx: Pick<RequestContext, 'shop' | 'locale'>, section: HomeS
       return { kind: section.kind, ...frame, picture, pictureAlt, linkText, link };
     }
     case 'reviews':
-      return { kind: section.kind, ...frame, reviews: await newestPraise(shop, locale, REVIEWS) };
+      return { kind: section.kind, ...frame, reviews: await newestPraise(shop, locale, HOME_SHOWS.reviews) };
     case 'posts':
-      return { kind: section.kind, ...frame, posts: await newestPosts(shop, POSTS) };
+      return { kind: section.kind, ...frame, posts: await newestPosts(shop, HOME_SHOWS.posts) };
     case 'newsletter':
       return { kind: section.kind, ...frame };
   }
@@ -77,7 +73,7 @@ async function bannerOf(shop: Shop) {
 }
 
 async function picksOf(shop: Shop, chosen: readonly string[]) {
-  if (chosen.length === 0) return popularProducts(shop, POPULAR);
+  if (chosen.length === 0) return popularProducts(shop, HOME_SHOWS.picks);
   const cards = await productCardsOf(shop, chosen);
   return chosen.flatMap((id) => cards.get(id) ?? []);
 }

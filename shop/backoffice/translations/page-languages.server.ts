@@ -1,8 +1,9 @@
 import type { Locale } from '#platform/i18n/messages.ts';
-import { findCategory } from '#shop/catalog/index.server.ts';
-import { pagePath } from '#shop/content/index.ts';
-import { translatedTerms } from '#shop/core/index.server.ts';
-import { type Core, type Resource, SOURCE_LOCALE } from '#shop/core/index.ts';
+import { findCategory, listedUnnamed, popularProducts, productCardsOf } from '#shop/catalog/index.server.ts';
+import { listedUntitled, newestPosts } from '#shop/content/index.server.ts';
+import { HOME_SHOWS, homeSectionsOf, pagePath } from '#shop/content/index.ts';
+import { settingsOf, translatedTerms, type Untranslated } from '#shop/core/index.server.ts';
+import { type Core, type Resource, readIn, SOURCE_LOCALE } from '#shop/core/index.ts';
 import { isFrench, translatableOf, withStates } from './translatables.server.ts';
 
 /** The owner's texts that a page shows; without an id, all of the kind. */
@@ -41,6 +42,47 @@ function addTags({ cacheTags }: Core, { resource, id }: Shown): void {
   else cacheTags.add('settings');
 }
 
+/**
+ * Whether a page lists a published product or post without a name in the reader's language. Names are all that counts:
+ * one tagline that is missing among a thousand products doesn't take the whole list away from search engines. The pages
+ * of a list count together.
+ */
+async function listsUnnamed(reader: Core, path: string): Promise<boolean> {
+  if (path === '/') return homeListsUnnamed(reader);
+  const [list, query] = path.split('?');
+  const wanted = new URLSearchParams(query);
+  if (list === '/shop') {
+    const [category, kind] = [wanted.get('category'), wanted.get('subcategory')];
+    const unnamed = await listedUnnamed(reader);
+    return unnamed.some(
+      (product) =>
+        (category === null || product.category === category) &&
+        (kind === null || product.subcategory === kind),
+    );
+  }
+  if (list !== '/blog') return false;
+  const tag = wanted.get('tag');
+  return (await listedUntitled(reader)).some(({ tags }) => tag === null || tags.includes(tag));
+}
+
+/** The home page lists a few of the shop's products and posts. */
+async function homeListsUnnamed(reader: Core): Promise<boolean> {
+  const { homePage } = await settingsOf(reader);
+  const lacks = (field: string, listed: Iterable<Untranslated>) =>
+    [...listed].some(({ english }) => english?.includes(field));
+  for (const { kind, isOn, products } of homeSectionsOf(homePage)) {
+    if (!isOn) continue;
+    if (kind === 'posts' && lacks('title', await newestPosts(reader, HOME_SHOWS.posts))) return true;
+    if (kind !== 'picks') continue;
+    const cards =
+      products.length > 0
+        ? (await productCardsOf(reader, products)).values()
+        : await popularProducts(reader, HOME_SHOWS.picks);
+    if (lacks('name', cards)) return true;
+  }
+  return false;
+}
+
 /** Whether a page has all its texts in a language, by its English path. */
 type SpeaksAt = (path: string, locale: Locale) => boolean;
 
@@ -61,12 +103,18 @@ export async function pageLanguages(
   const all = [...shown.values()].flat();
   if (all.length > MOST_IDS) shop.cacheTags.add('french', 'terms');
   else for (const one of all) addTags(shop, one);
-  const lacking = await Promise.all(targets.map((locale) => lackingIn(shop, locale, all)));
+  const lacking = await Promise.all(
+    targets.map(async (locale) => {
+      const lacks = await lackingIn(shop, locale, all);
+      for (const path of paths) if (await listsUnnamed(readIn(shop, locale), path)) lacks.add(`list ${path}`);
+      return lacks;
+    }),
+  );
   return (path, locale) => {
     const lacks = lacking[targets.indexOf(locale)];
-    return (
-      !lacks || (shown.get(path) ?? []).every(({ resource, id = '' }) => !lacks.has(`${resource} ${id}`))
-    );
+    if (!lacks) return true;
+    const isWhole = (shown.get(path) ?? []).every(({ resource, id = '' }) => !lacks.has(`${resource} ${id}`));
+    return isWhole && !lacks.has(`list ${path}`);
   };
 }
 

@@ -1,5 +1,6 @@
-import { and, asc, count, eq, notInArray, sql } from 'drizzle-orm';
-import type { Core } from '#shop/core/index.ts';
+import { and, asc, count, eq, not, notInArray, sql } from 'drizzle-orm';
+import { isTranslated, localKey } from '#shop/core/index.server.ts';
+import { type Core, needsTranslation } from '#shop/core/index.ts';
 import { isPublished } from './product-cards.server.ts';
 import { productPictures, products } from './product-tables.ts';
 
@@ -74,5 +75,17 @@ export const listPublished = ({ db }: Core, { limit, offset }: { limit: number; 
     .orderBy(asc(products.id))
     .limit(limit)
     .offset(offset);
+
+/** Where published products are listed that have no name in the reader's language, from the cache. */
+export const listedUnnamed = (shop: Core) =>
+  shop.queryCache.get(shop, localKey(shop, 'products without a name'), async (shop) => {
+    shop.cacheTags.add('list', 'french');
+    const { id, name, category, subcategory } = products;
+    const rows = await shop.db
+      .select({ name, category, subcategory })
+      .from(products)
+      .where(and(isPublished, not(isTranslated(shop, 'product', id, 'name'))));
+    return rows.filter(({ name }) => needsTranslation(name));
+  });
 
 export const publishedTitles = sql`(select id, name, tagline from ${products} where status = 'published')`;

@@ -1,7 +1,20 @@
-import { and, arrayContains, count, desc, eq, getTableColumns, gt, lte, min, ne, sql } from 'drizzle-orm';
+import {
+  and,
+  arrayContains,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  lte,
+  min,
+  ne,
+  not,
+  sql,
+} from 'drizzle-orm';
 import { placeholderOf } from '#shop/catalog/index.server.ts';
-import { localKey, overlayOf, termsOf, type Untranslated } from '#shop/core/index.server.ts';
-import type { Core } from '#shop/core/index.ts';
+import { isTranslated, localKey, overlayOf, termsOf, type Untranslated } from '#shop/core/index.server.ts';
+import { type Core, needsTranslation } from '#shop/core/index.ts';
 import { POSTS_A_PAGE, type PostsQuery, postsPath } from './list-posts-query.ts';
 import { blogPosts } from './post-tables.ts';
 
@@ -70,6 +83,17 @@ export async function newestPosts(shop: Core, limit: number) {
     .limit(limit);
   return translatePosts(shop, rows);
 }
+
+/** The tags of each published post without a title in the reader's language, from the cache. */
+export const listedUntitled = (shop: Core) =>
+  shop.queryCache.get(shop, localKey(shop, 'posts without a title'), async (shop) => {
+    await untilNextPost(shop);
+    const rows = await shop.db
+      .select({ title, tags })
+      .from(blogPosts)
+      .where(and(isOut(shop), not(isTranslated(shop, 'post', id, 'title'))));
+    return rows.filter(({ title }) => needsTranslation(title));
+  });
 
 /** Null unless it is published. */
 export const findPost = (shop: Core, postId: string) =>

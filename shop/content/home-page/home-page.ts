@@ -23,6 +23,8 @@ export const HOME_SECTIONS = [
 export const MAX_SECTION_TITLE = 80;
 export const MAX_SECTION_TEXT = 1_200;
 export const MAX_PICKS = 8;
+/** How many products a shop shows that has chosen none, and how many posts and reviews. */
+export const HOME_SHOWS = { picks: 4, posts: 3, reviews: 3 } as const;
 
 const section = (origin: string) =>
   z

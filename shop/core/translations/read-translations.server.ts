@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { typesetFrench } from '#platform/i18n/french-typography.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import type { Core } from '../core.ts';
@@ -146,6 +146,16 @@ export async function readSlugs({ db, cacheTags }: Core): Promise<StoredSlug[]> 
 /** A key of the query cache for what contains translated texts. */
 export const localKey = ({ locale }: Pick<Core, 'locale'>, key: string): string =>
   locale === SOURCE_LOCALE ? key : `${locale} ${key}`;
+
+/** SQL condition: that a thing has a text in the reader's language. @param id SQL of its id */
+export const isTranslated = (
+  { locale: language }: Pick<Core, 'locale'>,
+  resource: Resource,
+  id: SQLWrapper,
+  field: string,
+): SQL =>
+  sql`exists (select from ${translations} t where t.resource = ${resource} and t.resource_id = ${id}
+    and t.locale = ${language} and t.field = ${field} and t.checked_at is not null)`;
 
 /**
  * SQL query of the ids of what has a translated field that contains a text.
