@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { findRedirect } from '#shop/content/index.server.ts';
 import { ensurePages } from '#shop/content/pages/ensure-pages.server.ts';
 import { auditEntries } from '#shop/core/audit/audit-tables.ts';
 import { writeSettings } from '#shop/core/index.server.ts';
@@ -156,7 +157,7 @@ test('new, changed, faulty and unknown texts are told apart, and only the good o
   const log = await shop.db.select().from(auditEntries).where(eq(auditEntries.action, 'imported'));
   expect(log.map(({ after }) => after)).toEqual([
     { title: 'Qui est {shopName}' },
-    { name: 'Savon du jardin' },
+    { name: 'Savon du jardin', slug: 'savon-du-jardin' },
   ]);
 });
 
@@ -253,4 +254,40 @@ test('editors import no settings', async () => {
   const plan = await planOf(text, editor);
   expect(plan.faults).toEqual([{ line: 2, code: 'not-allowed' }]);
   expect(plan.counts.new).toBe(1);
+});
+
+const slugOf = async (resource: Resource, id: string) =>
+  (await readTranslation(shop, LOCALE, resource, id))!.slug!.translated;
+
+test('a first French name brings an address, and undo takes it back with a redirect', async () => {
+  const saved = await imported(
+    table(
+      [`product/${SOAP}/name`, 'Savon du jardin'],
+      ['product/sage-hand-balm/name', 'Savon du jardin'],
+    ),
+  );
+  expect(await slugOf('product', SOAP)).toBe('savon-du-jardin');
+  expect(await slugOf('product', 'sage-hand-balm')).toBe('savon-du-jardin-2');
+  if (!saved.ok) throw new Error(saved.problem);
+  expect(saved.count).toBe(2);
+  expect(await undoImport(shop, admin, saved.changeId)).toEqual({ ok: true });
+  expect(await slugOf('product', SOAP)).toBeNull();
+  expect(await findRedirect(shop, '/shop/product/savon-du-jardin')).toBe(`/shop/product/${SOAP}`);
+});
+
+test('a later name, and one that nobody has checked, bring none', async () => {
+  await translate('product', SOAP, 'name', 'Savon');
+  await translate('product', SOAP, SLUG_FIELD, '', 'savon');
+  await imported(table([`product/${SOAP}/name`, 'Savonnette']), { overwritten: [`product/${SOAP}/name`] });
+  expect(await textOf('product', SOAP, 'name')).toEqual(['Savonnette', 'complete']);
+  expect(await slugOf('product', SOAP)).toBeNull();
+  const unfinished = (await fileOf('xlf')).replace(
+    /(product\/sage-hand-balm\/name".*?<\/source>)/,
+    '$1<target state="needs-review-translation">Baume</target>',
+  );
+  await imported(unfinished);
+  expect(await textOf('product', 'sage-hand-balm', 'name')).toEqual(['Baume', 'unchecked']);
+  expect(await slugOf('product', 'sage-hand-balm')).toBeNull();
+  await translate('product', 'sage-hand-balm', 'name', 'Baume', 'Baume');
+  expect(await slugOf('product', 'sage-hand-balm')).toBe('baume');
 });

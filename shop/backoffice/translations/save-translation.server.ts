@@ -3,6 +3,7 @@ import { hasRole, mayWrite, type Person } from '#shop/accounts/index.ts';
 import {
   changeTranslations,
   readStored,
+  type StoredText,
   sourceHashOf,
   type TranslationSteps,
   type TranslationsChanged,
@@ -97,14 +98,16 @@ export async function saveTranslation(
       ? { ok: false, problem: 'unreadable', field: SLUG_FIELD }
       : changeTranslations(shop, actor.email, translated, steps);
   const field = nameFieldOf(resource)!;
-  const name = texts[field]?.was === null ? steps[field]?.now?.value : undefined;
-  return changeWithSlug(shop, actor, { ...item, path }, locale, async (shop, saved) => {
+  const name = steps[field]?.now?.value;
+  return changeWithSlug(shop, actor, { ...item, path }, locale, async (shop, saved, stored) => {
     if (slug) {
       const now = typeof slug.now === 'string' ? tidyLine(slug.now) : '';
       const isOwn = now === '' || now === slugInPath(path);
       return { ...steps, [SLUG_FIELD]: { was: slug.was, now: isOwn ? null : storedSlug(shop, path, now) } };
     }
-    if (typeof name !== 'string' || saved !== null) return steps;
+    // A name that nobody has checked is no name yet.
+    const isFirst = !stored.get(field)?.checkedAt;
+    if (typeof name !== 'string' || saved !== null || !isFirst) return steps;
     const proposed = await proposeSlug(shop, { ...item, path }, locale, name);
     return proposed === null
       ? steps
@@ -118,14 +121,19 @@ function changeWithSlug(
   actor: Person,
   item: SourceItem & { path: string },
   locale: Locale,
-  stepsOf: (shop: Core, saved: string | null) => Promise<TranslationSteps>,
+  stepsOf: (
+    shop: Core,
+    saved: string | null,
+    stored: ReadonlyMap<string, StoredText>,
+  ) => Promise<TranslationSteps>,
 ): Promise<TranslationSaved> {
   const { resource, id, name } = item;
   return inTransaction(shop, async (shop) => {
     await holdSlugs(shop, resource, locale);
-    const value = (await readStored(shop, { resource, id, locale })).get(SLUG_FIELD)?.value;
+    const stored = await readStored(shop, { resource, id, locale });
+    const value = stored.get(SLUG_FIELD)?.value;
     const saved = typeof value === 'string' ? value : null;
-    const steps = await stepsOf(shop, saved);
+    const steps = await stepsOf(shop, saved, stored);
     const wanted = steps[SLUG_FIELD]?.now?.value ?? null;
     if (typeof wanted === 'string' && wanted !== saved) {
       if (!isSlug(resource, wanted)) return { ok: false, problem: 'slug-letters' };

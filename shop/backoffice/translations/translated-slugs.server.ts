@@ -15,6 +15,9 @@ const NAMES: Partial<Record<Resource, string>> = {
   page: 'title',
 };
 
+/** What has a name of its own in addresses. */
+export const NAMED_IN_ADDRESSES = Object.keys(NAMES) as Resource[];
+
 export const nameFieldOf = (resource: Resource): string | undefined => NAMES[resource];
 
 const MAX_PROPOSED = 60;
@@ -38,7 +41,8 @@ export function slugFrom(resource: Resource, name: string): string {
 /** The slug in an English path: of the kind where it names one. */
 export const slugInPath = (path: string): string => /[/=]([a-z0-9-]+)$/.exec(path)![1]!;
 
-const withSlug = (path: string, slug: string): string => path.slice(0, -slugInPath(path).length) + slug;
+export const withSlug = (path: string, slug: string): string =>
+  path.slice(0, -slugInPath(path).length) + slug;
 
 /** Only one change of slugs of a kind at a time, so that no two things get the same. In a transaction. */
 export const holdSlugs = (shop: Core, resource: Resource, locale: Locale): Promise<void> =>
@@ -65,17 +69,22 @@ export async function isSlugTaken(
   return false;
 }
 
-/** A free slug for a thing by its translated name; null where its English one fits. */
+/**
+ * A free slug for a thing by its translated name; null where its English one fits.
+ * @param promised paths that others will get together with it
+ */
 export async function proposeSlug(
   shop: Core,
   item: SourceItem & { path: string },
   locale: Locale,
   name: string,
+  promised: ReadonlySet<string> = new Set(),
 ): Promise<string | null> {
   const wanted = slugFrom(item.resource, name);
   if (wanted === '' || wanted === slugInPath(item.path)) return null;
   for (let number = 1; ; number += 1) {
     const slug = number === 1 ? wanted : `${wanted.slice(0, MAX_CATEGORY - 4).replace(/-$/, '')}-${number}`;
+    if (promised.has(withSlug(item.path, slug))) continue;
     if (!(await isSlugTaken(shop, item, locale, slug))) return slug;
   }
 }
