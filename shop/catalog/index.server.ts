@@ -52,6 +52,7 @@ export {
   removeProducts,
 } from './editing/remove-products.server.ts';
 export { ownersOfSkus } from './editing/write-product.server.ts';
+export { conditionsIn } from './ingredients/french-conditions.ts';
 export {
   ensureIngredientRules,
   importIngredientRules,
@@ -141,8 +142,8 @@ export {
   isOpenForSale,
   isProductPublished,
   isPublishedBesides,
-  listPublished,
   listedUnnamed,
+  listPublished,
   publishedProducts,
   publishedTitles,
 } from './products/published-products.server.ts';

@@ -26,6 +26,8 @@ export interface IngredientRule {
   /** The last day. */
   validTo: string | null;
   conditions: string;
+  /** ['conditions'] where they aren't in the reader's language. */
+  english?: string[];
   source: string;
 }
 
@@ -148,6 +150,7 @@ export interface Verdict {
   /** Whether it has until then because it was sold before the rule began. */
   isExisting: boolean;
   conditions: string;
+  english?: string[];
 }
 
 export function verdictOf(rule: IngredientRule, sale: Sale): Verdict {
@@ -160,5 +163,6 @@ export function verdictOf(rule: IngredientRule, sale: Sale): Verdict {
     from: isLater ? from : null,
     isExisting: isLater && rule.rule === 'declare' && isExisting(rule, sale),
     conditions: rule.conditions,
+    ...(rule.english && { english: rule.english }),
   };
 }

@@ -48,7 +48,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     typedWithStock(ctx.shop, product),
     picturesOf(ctx.shop, product.id),
     categoriesOf(ctx.shop),
-    lawFor(ctx.shop, product.id),
+    lawFor(ctx.shop, ctx.locale, product.id),
     translationSummary(ctx, 'product', product.id),
   ]);
   return {

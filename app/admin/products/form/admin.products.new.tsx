@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   await staffOf(ctx, pathOf(request), 'admin', 'editor');
-  const [categories, law] = await Promise.all([categoriesOf(ctx.shop), lawFor(ctx.shop, null)]);
+  const [categories, law] = await Promise.all([categoriesOf(ctx.shop), lawFor(ctx.shop, ctx.locale, null)]);
   return { categories, law };
 }
 

@@ -30,6 +30,22 @@ test('an allergen is to be named, now or from a day on', () => {
   );
 });
 
+test('conditions that nobody has translated are marked as English', () => {
+  const restricted: Verdict = { ...declare, rule: 'restricted', limits: [] };
+  const marked = (english?: string[]) =>
+    renderToStaticMarkup(
+      createElement(FindingSentence, {
+        finding: {
+          inci: 'X',
+          kind: 'hotlist',
+          verdict: { ...restricted, conditions: 'Not in aerosols.', english },
+        },
+      }),
+    );
+  expect(marked(['conditions'])).toContain('<span lang="en-CA">Not in aerosols.</span>');
+  expect(marked()).toContain('<span>Not in aerosols.</span>');
+});
+
 test('a limit that depends on the use names the use, and conditions follow', () => {
   const verdict: Verdict = {
     ...declare,

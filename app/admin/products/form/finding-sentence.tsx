@@ -3,6 +3,7 @@ import { adminIngredientsMessages } from '#messages/admin-ingredients.ts';
 import { dateFormat, listFormat, numberFormat } from '#platform/i18n/formatters.ts';
 import { useLocale, useMessages, useRichMessages } from '#platform/i18n/use-messages.ts';
 import type { Finding, Verdict } from '#shop/catalog/index.ts';
+import { sourceLang } from '#shop/core/index.ts';
 
 const bold = (text: ReactNode) => <strong className="font-medium">{text}</strong>;
 
@@ -33,10 +34,16 @@ export function FindingSentence({ finding }: { finding: Finding }) {
   }
 }
 
-function Conditions({ of: { rule, conditions } }: { of: Verdict }) {
+function Conditions({ of }: { of: Verdict }) {
   const t = useMessages(adminIngredientsMessages);
-  const text = conditions || (rule === 'listed' ? t('finding.conditions') : '');
-  return text && ` ${text}`;
+  if (of.conditions)
+    return (
+      <>
+        {' '}
+        <span lang={sourceLang(of, 'conditions')}>{of.conditions}</span>
+      </>
+    );
+  return of.rule === 'listed' && ` ${t('finding.conditions')}`;
 }
 
 function useVerdictValues() {

@@ -11,6 +11,7 @@ import { adminProductsMessages } from '#messages/admin-products.ts';
 import { listFormat } from '#platform/i18n/formatters.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { importIngredientRules, ingredientRulesOf, mayEditProducts } from '#shop/catalog/index.server.ts';
+import { SOURCE_LOCALE } from '#shop/core/index.ts';
 import { sentFile } from '../csv/file.server.ts';
 import { faultInWords } from '../fault-words.ts';
 import type { Route } from './+types/admin.products.ingredient-rules';
@@ -80,7 +81,9 @@ export default function IngredientRulesPage({ loaderData, actionData }: Route.Co
                 ? t('rules.shipped', { count, version, day: asOf })
                 : t('rules.imported', { count, version, day: asOf, name: importedBy })}
             </dd>
-            <dd className="mt-1 text-sm wrap-anywhere text-quiet">{source}</dd>
+            <dd lang={SOURCE_LOCALE} className="mt-1 text-sm wrap-anywhere text-quiet">
+              {source}
+            </dd>
           </div>
         ))}
       </dl>
