@@ -6,7 +6,7 @@ import { FatalError } from '#app/ui/feedback/fatal-error.tsx';
 import { THEME_SCRIPT } from '#app/ui/theme/theme-script.ts';
 import { useLocale } from '#platform/i18n/use-messages.ts';
 import { DOCUMENT_LAYOUT } from './islands/documents.ts';
-import { LanguagesContext } from './local-path.ts';
+import { LanguagesContext, useLocalPath } from './local-path.ts';
 
 export function Layout({ children }: { children: ReactNode }) {
   const isDocument = useMatches().some(({ id }) => id === DOCUMENT_LAYOUT);
@@ -15,7 +15,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <link rel="manifest" href="/site.webmanifest" />
+        <link rel="manifest" href={useLocalPath()('/site.webmanifest')} />
         <Meta />
         <Links />
       </head>

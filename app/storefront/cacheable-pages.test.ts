@@ -24,6 +24,7 @@ test.each([
   ['/sitemap/12.xml', '/sitemap/12.xml'],
   ['/feed/google.xml', '/feed/google.xml'],
   ['/site.webmanifest', '/site.webmanifest'],
+  ['/fr/site.webmanifest?x=y', '/fr/site.webmanifest'],
   ['/blog/rss.xml', '/blog/rss.xml'],
   ['/search?q=rose+oil&x=y', '/search?q=rose+oil'],
   ['/search?page=2&q=%20oil&category=face', '/search?q=oil&category=face&page=2'],

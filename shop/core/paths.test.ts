@@ -18,6 +18,7 @@ test.each([
   ['/admin/orders', '/admin/orders', '/admin/orders'],
   ['/media/shop/cart.jpg', '/media/shop/cart.jpg', '/media/shop/cart.jpg'],
   ['/robots.txt', '/robots.txt', '/robots.txt'],
+  ['/site.webmanifest', '/fr/site.webmanifest', '/site.webmanifest'],
   ['/login/google/callback', '/login/google/callback', '/login/google/callback'],
   ['/fr/panier', '/fr/panier', '/fr/panier'],
   ['https://example.ca/shop', 'https://example.ca/shop', 'https://example.ca/shop'],

@@ -65,9 +65,9 @@ const BEFORE_ID = new Set(
     .flatMap((word) => [word, FRENCH.get(word)]),
 );
 
-/** Paths of the staff, of files and of programs, which are the same in every language. */
+/** Paths of the staff, of files and of programs, which are the same in every language; a manifest has texts. */
 const ONE_ADDRESS =
-  /^\/(?:__manifest|admin|assets|auth|csp-report|debug|errors|events|healthz|live|login\/google\/callback|me|media|metrics|readyz|review-system-test|review-test|shipping-test|sitemap|test-error|webhooks|wishlist-test|[\w-]+\.(?!data\b)\w+)(?:[/?#]|\.data|$)/;
+  /^\/(?:__manifest|admin|assets|auth|csp-report|debug|errors|events|healthz|live|login\/google\/callback|me|media|metrics|readyz|review-system-test|review-test|shipping-test|sitemap|test-error|webhooks|wishlist-test|(?!site\.webmanifest)[\w-]+\.(?!data\b)\w+)(?:[/?#]|\.data|$)/;
 
 /** `fr` of `fr-CA`: the first segment of a language's addresses. */
 export const languagePrefix = (locale: string): string => locale.split('-', 1)[0]!;

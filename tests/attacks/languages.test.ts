@@ -114,6 +114,23 @@ test('a shared French page has a French picture of its own', async () => {
   }
 });
 
+test('a phone installs the shop in the language of the page', async () => {
+  await speak(...LANGUAGES);
+  for (const [path, lang] of [
+    ['/', 'en-CA'],
+    ['/fr/boutique', 'fr-CA'],
+  ] as const) {
+    const href = /<link rel="manifest" href="([^"]+)"/.exec((await page(path)).text)![1]!;
+    const answer = await ask(href);
+    expect(answer.headers.get('Content-Type'), href).toBe('application/manifest+json');
+    const { start_url: start, ...manifest } = await answer.json();
+    expect(manifest, href).toMatchObject({ lang, id: '/' });
+    expect((await page(start)).lang).toBe(lang);
+    if (lang === 'fr-CA') expect(isEnglish(manifest.description), manifest.description).toBe(false);
+  }
+  expect((await ask('/fr/site.webmanifest?x')).status).toBe(200);
+});
+
 test('every page answers in French at its French address, and so do its links and forms', async () => {
   await speak(...LANGUAGES);
   const english = new Set<string>();

@@ -1,6 +1,6 @@
 import { contextOf } from '#app/context.ts';
 import { brandIconPath, settingsOf } from '#shop/core/index.server.ts';
-import { brandOf, themesOf } from '#shop/core/index.ts';
+import { brandOf, localPath, themesOf } from '#shop/core/index.ts';
 import type { Route } from './+types/site-webmanifest';
 
 const icon = (src: string, sizes: string, purpose?: 'maskable') => ({
@@ -12,7 +12,7 @@ const icon = (src: string, sizes: string, purpose?: 'maskable') => ({
 
 /** Used when the shop is installed on a home screen (W3C Web Application Manifest). */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  const { shop, locale } = contextOf(context);
+  const { shop, locale, languages } = contextOf(context);
   const settings = await settingsOf(shop);
   const { shopName, about } = settings;
   const brand = brandOf(settings);
@@ -23,8 +23,9 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
     short_name: shopName,
     description: about,
     lang: locale,
+    // One app, in whichever language it was installed.
     id: '/',
-    start_url: '/',
+    start_url: localPath('/', locale, languages),
     display: 'minimal-ui',
     background_color: paper,
     theme_color: paper,
