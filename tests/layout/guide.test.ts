@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { typesetFrench } from '#platform/i18n/french-typography.ts';
 import { parseMarkdown } from '#platform/text/markdown.ts';
 
 const GUIDE = 'docs/guide';
@@ -70,6 +71,12 @@ test.each(files)('%s has the same headings in French, in the same order', (file)
   expect(headingsIn(join('fr', file)).map(({ level }) => level)).toEqual(
     headingsIn(file).map(({ level }) => level),
   );
+});
+
+test.each(files)('%s in French is typeset as the OQLF asks', (file) => {
+  const lines = readFileSync(join(GUIDE, 'fr', file), 'utf8').split('\n');
+  const wrong = lines.filter((line) => typesetFrench(line) !== line);
+  expect(wrong).toEqual([]);
 });
 
 test('pictures are small, and each is used', () => {

@@ -1,14 +1,22 @@
+import { typesetFrench } from '#platform/i18n/french-typography.ts';
 import type { Core } from '../core.ts';
 import type { QueryCache } from '../query-cache.ts';
-import { localKey, overlayOf, termsOf, translatedFields } from '../translations/read-translations.server.ts';
 import {
+  localKey,
+  type Overlay,
+  overlayOf,
+  termsOf,
+  translatedFields,
+} from '../translations/read-translations.server.ts';
+import {
+  type Resource,
   SOURCE_LOCALE,
   type SourceItem,
   sourceItem,
   type Translatable,
   termItem,
 } from '../translations/translatable.ts';
-import { readSettings, type ShopSettings } from './settings.server.ts';
+import { languagesOf, readSettings, type ShopSettings } from './settings.server.ts';
 import type { HomeSection, MenuLink, Navigation } from './storefront-settings.ts';
 
 const SETTINGS_QUERY = 'settings';
@@ -52,6 +60,12 @@ const textsOf = (settings: ShopSettings): Record<string, string> => ({
   ),
 });
 
+/** Whether shoppers may see a text now. */
+const isInUse = ({ vacation, localDelivery }: ShopSettings, field: string): boolean => {
+  if (field === 'vacation') return vacation.mode !== 'off';
+  return field !== 'localHours' || localDelivery.isOn;
+};
+
 const SEVERAL_LINES = /^(about|hours|vacation|duties|pickup\..*\.(hours|instructions))$/;
 
 const sectionTexts = ({ title, text, pictureAlt, linkText }: HomeSection) => ({
@@ -60,12 +74,6 @@ const sectionTexts = ({ title, text, pictureAlt, linkText }: HomeSection) => ({
   pictureAlt,
   linkText,
 });
-/** Whether shoppers may see a text now. */
-const isInUse = ({ vacation, localDelivery }: ShopSettings, field: string): boolean => {
-  if (field === 'vacation') return vacation.mode !== 'off';
-  return field !== 'localHours' || localDelivery.isOn;
-};
-
 
 /** The settings with the owner's words in emails as they are sent in the reader's language. */
 export async function withEmailTexts<S extends Pick<ShopSettings, 'emailTexts'>>(
@@ -84,7 +92,7 @@ export async function withEmailTexts<S extends Pick<ShopSettings, 'emailTexts'>>
 async function translateSettings(shop: Core, settings: ShopSettings): Promise<ShopSettings> {
   if (shop.locale === SOURCE_LOCALE) return settings;
   const { homePage, announcement, vacation, customs, localDelivery, pickupPlaces, navigation } = settings;
-  const [words, say, { emailTexts }] = await Promise.all([
+  const [translated, say, { emailTexts }] = await Promise.all([
     overlayOf(shop, {
       settings: [ONLY],
       announcement: [ONLY],
@@ -93,12 +101,14 @@ async function translateSettings(shop: Core, settings: ShopSettings): Promise<Sh
     termsOf(shop),
     withEmailTexts(shop, settings),
   ]);
+  const isFrenchOnly = shop.locale === 'fr-CA' && !languagesOf(settings).includes(SOURCE_LOCALE);
+  const words = isFrenchOnly ? inOwnFrench(translated) : translated;
   const texts: Record<string, string> = words.of('settings', ONLY, textsOf(settings));
   const { text, linkText } = announcement;
   const bar = words.of('announcement', ONLY, { text, linkText });
   return {
     ...settings,
-    emailTexts,
+    emailTexts: { ...emailTexts, [shop.locale]: typesetAll(shop, emailTexts[shop.locale] ?? {}) },
     tagline: texts.tagline!,
     about: texts.about!,
     hours: texts.hours!,
@@ -116,9 +126,30 @@ async function translateSettings(shop: Core, settings: ShopSettings): Promise<Sh
       ...section,
       ...words.of('home', section.kind, sectionTexts(section)),
     })),
-    navigation: translateMenus(navigation, (label) => say('menu', label)),
+    navigation: translateMenus(navigation, (label) => {
+      const said = say('menu', label);
+      return isFrenchOnly ? typesetFrench(said) : said;
+    }),
   };
 }
+
+const typesetAll = <T extends object>({ locale }: Pick<Core, 'locale'>, texts: T): T =>
+  locale === 'fr-CA'
+    ? (Object.fromEntries(
+        Object.entries(texts).map(([key, text]) => [
+          key,
+          typeof text === 'string' ? typesetFrench(text) : text,
+        ]),
+      ) as T)
+    : texts;
+
+/** The texts of a shop that speaks only French: its owner has written them in it, so they lack nothing. */
+const inOwnFrench = (words: Overlay): Overlay => ({
+  of<T extends object>(...asked: [Resource, string, T]) {
+    const { english: _, ...texts } = words.of<T>(...asked);
+    return typesetAll({ locale: 'fr-CA' }, texts as T);
+  },
+});
 
 function translateMenus({ header, footer, social }: Navigation, say: (label: string) => string): Navigation {
   const link = <L extends MenuLink>(item: L): L => ({ ...item, label: say(item.label) });
@@ -150,6 +181,7 @@ export const translatableSettings: readonly Translatable<Core>[] = [
         field,
         format: SEVERAL_LINES.test(field) ? ('text' as const) : ('line' as const),
         text,
+        isRequired: isInUse(settings, field),
       }));
       yield only(
         [sourceItem({ resource: 'settings', id: ONLY, name: settings.shopName, isPublic: true, texts })],
@@ -182,7 +214,6 @@ export const translatableSettings: readonly Translatable<Core>[] = [
   {
     resource: 'home',
     async *list({ db }, ids) {
-        isRequired: isInUse(settings, field),
       const { homePage } = await readSettings(db);
       yield only(
         homePage.map((section) =>
@@ -195,6 +226,7 @@ export const translatableSettings: readonly Translatable<Core>[] = [
               field,
               format: field === 'text' ? 'text' : 'line',
               text,
+              isRequired: true,
             })),
           }),
         ),
@@ -213,4 +245,3 @@ export const translatableSettings: readonly Translatable<Core>[] = [
     },
   },
 ];
-              isRequired: true,
