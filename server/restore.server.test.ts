@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +7,7 @@ import { makeBackup } from '#platform/backup/make-backup.server.ts';
 import { readConfig } from '#platform/config.ts';
 import { migrateDatabase } from '#platform/database/db.ts';
 import { emptyDatabase, queryRows } from '#tests/old-shop.ts';
-import { requestRestore, restorePlace, restoreRequested } from './restore.ts';
+import { requestRestore, restorePlace, restoreRequested, restoreShop } from './restore.ts';
 
 const REMOVING = `insert into settings (key, value) values
   ('shopName', '"Sea Fog"'), ('demonstration', '{"state": "removing"}')`;
@@ -54,6 +55,16 @@ test('a backup that can’t be restored leaves the shop as it was', async () => 
   const restored = await restore();
   expect(restored!.problem).toContain('backup');
   expect(await settings()).toMatchObject({ shopName: 'Mine' });
+});
+
+test('a database that the shop’s user may not empty stays complete', async () => {
+  const { url, config, file } = await shopAfterRemoval();
+  const user = `guest_${randomUUID().replaceAll('-', '')}`;
+  await queryRows(url, `create role ${user} login password 'guest'; alter schema drizzle owner to ${user}`);
+  const asUser = url.replace(/\/\/[^@]+@/, `//${user}:guest@`);
+  await expect(restoreShop(file, restorePlace(config, asUser, true))).rejects.toThrow('must be owner');
+  expect(await queryRows(url, 'select 1 from drizzle.__drizzle_migrations limit 1')).toHaveLength(1);
+  await queryRows(url, `reassign owned by ${user} to current_user; drop role ${user}`);
 });
 
 test('a start that was killed in the middle is repeated, even from an empty database', async () => {

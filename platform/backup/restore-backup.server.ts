@@ -110,10 +110,11 @@ async function loadBackup(
   }
 }
 
+/** In one statement, so that a database that isn't the user's own stays complete. */
 async function resetSchema(pool: pg.Pool): Promise<void> {
-  await pool.query('drop schema if exists drizzle, pgboss cascade');
-  await pool.query('drop schema public cascade');
-  await pool.query('create schema public');
+  await pool.query(
+    'drop schema if exists drizzle, pgboss cascade; drop schema public cascade; create schema public',
+  );
 }
 
 /**
