@@ -176,7 +176,7 @@ test('the owner puts an order together on a phone, sends an invoice, and is paid
 test('the owner sells a workshop, which is no product, to a customer who reads French', async () => {
   const { page, complaints, close } = await asOwner(390);
   await page.goto('/admin/settings/languages');
-  await page.getByLabel(tSettings('languages.languages.label')).selectOption('en-fr');
+  await page.getByLabel(tSettings('languages.languages.label')).selectOption('en fr');
   await page
     .getByRole('region', { name: tSettings('entry.languages') })
     .getByRole('button')
