@@ -6,23 +6,19 @@ import { adminActivityMessages } from '#messages/admin-activity.ts';
 import { adminHomeMessages } from '#messages/admin-home.ts';
 import { adminProductsMessages } from '#messages/admin-products.ts';
 import { adminSetupMessages } from '#messages/admin-setup.ts';
-import { adminSignInMessages } from '#messages/admin-sign-in.ts';
 import { homeMessages } from '#messages/home.ts';
 import { searchMessages } from '#messages/search.ts';
 import { shopMessages } from '#messages/shop.ts';
 import { newDataDir, type RunningShop, startShop } from '../running-shop.ts';
-import { PASSWORD } from '../visitor.ts';
 import { expectFineNow, openPage } from './browser.ts';
+import { NAME, welcome } from './new-shop.ts';
 
 const t = adminSetupMessages.in('en-CA');
-const tWelcome = adminSignInMessages.in('en-CA');
 const tHome = homeMessages.in('en-CA');
 const tSearch = searchMessages.in('en-CA');
 const tShop = shopMessages.in('en-CA');
 const tProducts = adminProductsMessages.in('en-CA');
 const tActivity = adminActivityMessages.in('en-CA');
-
-const NAME = 'Sea Fog Soap';
 
 // Each has its own data folder: removing the demonstration deletes pictures that seeded folders share.
 const folders: string[] = [];
@@ -49,26 +45,13 @@ const open = async (shop: RunningShop, theme: 'light' | 'dark' = 'light') => {
   return opened;
 };
 
-async function welcome(page: Page, shop: RunningShop, start: 'demonstration' | 'empty'): Promise<void> {
-  await page.goto(shop.welcomeUrl());
-  await expectFineNow(page, 'welcome');
-  for (const [label, value] of [
-    ['welcome.name', 'Olive Owner'],
-    ['welcome.email', 'olive@seafog.example'],
-    ['welcome.password', PASSWORD],
-    ['welcome.shopName', NAME],
-  ] as const)
-    await page.getByRole('textbox', { name: tWelcome(label), exact: true }).fill(value);
-  await page.getByRole('radio', { name: tWelcome(`welcome.start.${start}`) }).check();
-  await page.getByRole('button', { name: tWelcome('welcome.password.submit') }).click();
-  await page.getByRole('heading', { level: 2, name: t('title') }).waitFor();
-}
-
 const progress = (page: Page, done: number) =>
   page.getByRole('progressbar', { name: t('progress', { done, total: 11 }) });
 
 test('a shop that starts empty looks as if it were meant to be, and stays empty', async () => {
   const { page, complaints, close } = await open(empty!);
+  await page.goto(empty!.welcomeUrl());
+  await expectFineNow(page, 'welcome');
   await welcome(page, empty!, 'empty');
   await progress(page, 0).waitFor();
   await page.getByText(adminHomeMessages.in('en-CA')('todo.noProducts')).waitFor();
@@ -105,6 +88,8 @@ test('a shop that starts empty looks as if it were meant to be, and stays empty'
 
 test('a shop that is half set up ticks what it sees, and the owner may put the list away', async () => {
   const { page, complaints, close } = await open(demonstration!, 'dark');
+  await page.goto(demonstration!.welcomeUrl());
+  await expectFineNow(page, 'welcome');
   await welcome(page, demonstration!, 'demonstration');
   await progress(page, 0).waitFor();
   await expectFineNow(page, 'home');

@@ -18,7 +18,7 @@ export function HomePage({ sections, shopName, tagline }: HomePageProps) {
     <>
       <h1 className="sr-only">{shopName}</h1>
       <div className="page">
-        <VacationNote className="mt-4 text-sm" />
+        <VacationNote className="my-4 text-sm" />
       </div>
       {sections.map((section) => (
         <SectionOf key={section.kind} section={section} shopName={shopName} tagline={tagline} />

@@ -1,0 +1,29 @@
+import type { Page } from 'playwright-core';
+import { adminSetupMessages } from '#messages/admin-setup.ts';
+import { adminSignInMessages } from '#messages/admin-sign-in.ts';
+import type { RunningShop } from '../running-shop.ts';
+import { PASSWORD } from '../visitor.ts';
+
+const t = adminSetupMessages.in('en-CA');
+const tWelcome = adminSignInMessages.in('en-CA');
+
+export const NAME = 'Sea Fog Soap';
+
+/** Opens a shop for the first time, by its owner's link, with or without the demonstration. Ends in the admin. */
+export async function welcome(
+  page: Page,
+  shop: RunningShop,
+  start: 'demonstration' | 'empty',
+): Promise<void> {
+  await page.goto(shop.welcomeUrl());
+  for (const [label, value] of [
+    ['welcome.name', 'Olive Owner'],
+    ['welcome.email', 'olive@seafog.example'],
+    ['welcome.password', PASSWORD],
+    ['welcome.shopName', NAME],
+  ] as const)
+    await page.getByRole('textbox', { name: tWelcome(label), exact: true }).fill(value);
+  await page.getByRole('radio', { name: tWelcome(`welcome.start.${start}`) }).check();
+  await page.getByRole('button', { name: tWelcome('welcome.password.submit') }).click();
+  await page.getByRole('heading', { level: 2, name: t('title') }).waitFor();
+}
