@@ -62,15 +62,15 @@ export const translatableContent: readonly Translatable<Core>[] = [
     // Of questions, and the tags of posts.
     resource: 'topic',
     async *list({ db }, ids) {
-      const { rows } = await db.execute<{ topic: string; isPublic: boolean }>(sql`
-        select topic, bool_or(is_public) as "isPublic" from (
-          select topic, true as is_public from ${faqQuestions}
+      const { rows } = await db.execute<{ topic: string; isPublic: boolean; isAsked: boolean }>(sql`
+        select topic, bool_or(is_public) as "isPublic", bool_or(is_asked) as "isAsked" from (
+          select topic, true as is_public, true as is_asked from ${faqQuestions}
           union all
-          select tag, p.status = 'published' from ${blogPosts} p, unnest(p.tags) as tag
+          select tag, p.status = 'published', false from ${blogPosts} p, unnest(p.tags) as tag
           where p.status <> 'archived') as shown
         where topic <> '' group by topic order by topic`);
       yield asked(
-        rows.map(({ topic, isPublic }) => termItem('topic', topic, isPublic)),
+        rows.map(({ topic, isPublic, isAsked }) => termItem('topic', topic, isPublic, isAsked)),
         ids,
       );
     },

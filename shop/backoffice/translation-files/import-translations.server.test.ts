@@ -261,10 +261,7 @@ const slugOf = async (resource: Resource, id: string) =>
 
 test('a first French name brings an address, and undo takes it back with a redirect', async () => {
   const saved = await imported(
-    table(
-      [`product/${SOAP}/name`, 'Savon du jardin'],
-      ['product/sage-hand-balm/name', 'Savon du jardin'],
-    ),
+    table([`product/${SOAP}/name`, 'Savon du jardin'], ['product/sage-hand-balm/name', 'Savon du jardin']),
   );
   expect(await slugOf('product', SOAP)).toBe('savon-du-jardin');
   expect(await slugOf('product', 'sage-hand-balm')).toBe('savon-du-jardin-2');

@@ -70,7 +70,7 @@ const present = (items: readonly (SourceItem | null)[]): SourceItem[] =>
   items.filter((item) => item !== null);
 
 /** A term that products show, with the SQL of its texts. */
-const termOf = (resource: Term, texts: ReturnType<typeof sql>): Translatable<Core> => ({
+const termOf = (resource: Term, texts: ReturnType<typeof sql>, isRequired = true): Translatable<Core> => ({
   resource,
   async *list({ db }, ids) {
     const { rows } = await db.execute<{ text: string; isPublic: boolean }>(sql`
@@ -79,7 +79,7 @@ const termOf = (resource: Term, texts: ReturnType<typeof sql>): Translatable<Cor
       where p.status <> 'archived' and t.text <> ''
       group by t.text order by t.text`);
     const asked = ids ? rows.filter(({ text }) => ids.includes(text)) : rows;
-    yield present(asked.map(({ text, isPublic }) => termItem(resource, text, isPublic)));
+    yield present(asked.map(({ text, isPublic }) => termItem(resource, text, isPublic, isRequired)));
   },
 });
 
@@ -136,6 +136,6 @@ export const translatableCatalog: readonly Translatable<Core>[] = [
     sql`select i->>'plain' from jsonb_array_elements(p.ingredients) i
       union all select i->>'note' from jsonb_array_elements(p.ingredients) i`,
   ),
-  // Shoppers find products by them.
-  termOf('tag', sql`select unnest(p.tags)`),
+  // Shoppers find products by them, but don't see them.
+  termOf('tag', sql`select unnest(p.tags)`, false),
 ];

@@ -97,13 +97,18 @@ export function sourceItem(
   return texts.length + terms.length > 0 ? { ...item, texts, terms } : null;
 }
 
-export const termItem = (resource: Term, id: string, isPublic: boolean): SourceItem | null =>
+export const termItem = (
+  resource: Term,
+  id: string,
+  isPublic: boolean,
+  isRequired = true,
+): SourceItem | null =>
   sourceItem({
     resource,
     id,
     name: id,
     isPublic,
-    texts: [{ field: 'name', format: 'line', text: id, isRequired: true }],
+    texts: [{ field: 'name', format: 'line', text: id, isRequired }],
   });
 
 export interface Translated {

@@ -237,6 +237,18 @@ test('what nobody sees holds nothing back: hidden, over, or a text of another pa
   expect(await quebecWarningOf(shop)).toBeNull();
 });
 
+test('the editor asks for French where a buyer reads it: not for tags of products and posts', async () => {
+  const required = async (resource: Resource) => {
+    const texts: boolean[] = [];
+    for await (const items of TRANSLATABLES.find((known) => known.resource === resource)!.list(shop))
+      texts.push(...items.flatMap((item) => item.texts.map(({ isRequired }) => isRequired)));
+    return [...new Set(texts)].toSorted();
+  };
+  expect(await required('tag')).toEqual([false]);
+  expect(await required('topic')).toEqual([false, true]);
+  expect(await required('option-value')).toEqual([true]);
+});
+
 test('an unchecked text is missing, an outdated one is not', async () => {
   await shop.db.update(translations).set({ sourceHash: 'older' });
   expect(await quebecWarningOf(shop)).toBeNull();
