@@ -203,6 +203,8 @@ export async function expectFine(page: Page, where: string, widths = WIDTHS): Pr
 interface Looking {
   /** Whose cookies the browser has; called when the tests run. */
   as?: () => Visitor;
+  /** A shop other than the shared one; called when the tests run. */
+  origin?: () => string;
   /** Entries of localStorage when a page starts. */
   stored?: object;
   widths?: number[];
@@ -212,9 +214,9 @@ interface Looking {
  * Opens addresses one after another in the same page of a browser, so that scripts, and axe, are compiled once.
  * @returns a function that opens an address, checks it with `expectFine` and expects no console errors
  */
-export function looking({ as, stored = {}, widths = WIDTHS }: Looking = {}) {
+export function looking({ as, origin, stored = {}, widths = WIDTHS }: Looking = {}) {
   const start = async () => {
-    const opened = await openPage({ as: as?.() });
+    const opened = await openPage({ as: as?.(), ...(origin && { origin: origin() }) });
     await opened.page.addInitScript((entries) => {
       for (const [key, value] of entries) localStorage.setItem(key, value);
     }, Object.entries(stored));
