@@ -1,6 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
 import { contextOf, requestContext } from '#app/context.ts';
 import type { Person } from '#shop/accounts/index.ts';
+import { withBanner } from '#shop/content/index.server.ts';
+import type { BannerItemFields } from '#shop/content/index.ts';
 import { type ShopSettings, withSettings } from '#shop/core/index.server.ts';
 
 /** Keeps unpublished pages out of search engines. */
@@ -20,4 +22,13 @@ export function previewSettings(
   const ctx = contextOf(context);
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   (context as RouterContextProvider).set(requestContext, { ...ctx, shop: withSettings(ctx.shop, given) });
+}
+
+/** The same with another banner. */
+export function previewBanner(
+  context: Readonly<RouterContextProvider>,
+  items: readonly BannerItemFields[],
+): void {
+  const ctx = contextOf(context);
+  (context as RouterContextProvider).set(requestContext, { ...ctx, shop: withBanner(ctx.shop, items) });
 }

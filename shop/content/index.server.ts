@@ -1,17 +1,7 @@
 export { type LiveAnnouncement, liveAnnouncement } from './announcement/live-announcement.server.ts';
 export type { bannerItems } from './banner/banner-tables.ts';
-export {
-  bannerItemFields,
-  type Item,
-  listBannerItems,
-  MAX_BANNER_ITEMS,
-  MOST_SHOWN,
-  orderBannerItems,
-  removeBannerItem,
-  saveBannerItem,
-  versionOfItem,
-} from './banner/edit-banner.server.ts';
-export { type BannerItem, liveBannerItems } from './banner/live-banner.server.ts';
+export { listBannerItems } from './banner/edit-banner.server.ts';
+export { type BannerItem, liveBannerItems, withBanner } from './banner/live-banner.server.ts';
 export {
   createDraftPost,
   listPostsForStaff,
@@ -81,6 +71,7 @@ export {
   shopShareImage,
 } from './seo/share-image.server.ts';
 export { type Address, readSitemap, sitemapPart } from './seo/sitemap.server.ts';
+export { publishPart, readPart } from './storefront/publish-part.server.ts';
 export {
   changeTag,
   fixedTags,

@@ -1,5 +1,13 @@
 export { announcementFields, MAX_ANNOUNCEMENT } from './announcement/announcement.ts';
 export {
+  type BannerItemFields,
+  bannerFields,
+  MAX_BANNER_ITEMS,
+  MAX_BANNER_LINK,
+  MAX_BANNER_TEXT,
+  MOST_SHOWN,
+} from './banner/banner-fields.ts';
+export {
   POST_SORTS,
   POST_STATES,
   type PostState,
@@ -38,12 +46,16 @@ export {
   MAX_PRODUCTS,
   type NewsletterFields,
   newsletterFields,
+  PART_REF,
   type PageFields,
+  type PartFields,
   type PostFields,
   pageFields,
   postFields,
   type QuestionFields,
   questionFields,
+  STOREFRONT_PARTS,
+  type StorefrontPart,
   TEXT_KINDS,
   type TextKind,
 } from './versions/text-kinds.ts';

@@ -40,6 +40,15 @@ export async function removeDemoContent(
   await db.delete(redirects).where(inArray(redirects.to, paths));
   await db.delete(bannerItems).where(inArray(bannerItems.picture, names));
   await db.update(bannerItems).set({ link: null }).where(inArray(bannerItems.link, paths));
+  for (const table of [textVersions, textDrafts])
+    await db.delete(table).where(
+      and(
+        eq(table.kind, 'banner'),
+        sql`exists (
+          select from jsonb_array_elements(${table.content}) as item
+          where item->>'picture' = any(${sql.param(names)}::text[]))`,
+      ),
+    );
 
   // A page that the owner has edited is the owner's.
   const deleted = await db

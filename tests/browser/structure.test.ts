@@ -28,9 +28,11 @@ beforeAll(async () => {
 });
 
 // Other tests expect the shop as it opens.
-afterEach(() =>
-  sql("delete from settings where key in ('navigation', 'announcement', 'homePage')", []).then(() => {}),
-);
+afterEach(async () => {
+  await sql("delete from settings where key in ('navigation', 'announcement', 'homePage')", []);
+  for (const table of ['text_drafts', 'text_versions'])
+    await sql(`delete from ${table} where kind in ('navigation', 'announcement', 'homePage')`, []);
+});
 
 async function editing(path: string, width = 390) {
   const opened = await openPage({ width, as: editor });
@@ -159,13 +161,69 @@ test('who publishes second is asked which version to use', async () => {
   await page
     .getByRole('button', { name: t('navigation.remove-name', { name: tCommon('nav.blog') }) })
     .click();
-  const theirs = { header: [{ label: 'Soap', to: '/shop', children: [] }], footer: null, social: [] };
-  await sql("insert into settings (key, value) values ('navigation', $1)", [JSON.stringify(theirs)]);
+  const menu = { header: [{ label: 'Soap', to: '/shop', children: [] }], footer: null, social: [] };
+  const theirs = JSON.stringify(menu);
+  await sql("insert into settings (key, value) values ('navigation', $1)", [theirs]);
+  await sql("insert into text_versions values ('navigation', 'shop', 2, $1, 'someone@example.ca', now())", [
+    theirs,
+  ]);
   await page.getByRole('button', { name: t('publish') }).click();
   await page.getByText(t('problem.conflict')).waitFor();
   await expectFineNow(page, 'a conflict');
   await page.getByRole('button', { name: t('conflict.theirs') }).click();
   await page.getByRole('button', { name: t('navigation.edit-name', { name: 'Soap' }) }).waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('unpublished changes wait for their author, and what was published before is restored', async () => {
+  const { page, complaints, close } = await editing('/admin/announcement');
+  page.on('dialog', (dialog) => void dialog.accept());
+  const text = page.getByLabel(t('announcement.text'), { exact: true });
+  const upTo = (message: string) => page.getByText(message.split('§')[0]!.trim());
+  const offer = upTo(t('offered', { time: '§' }));
+  const saved = upTo(tEditor('autosave.saved', { time: '§' }));
+  const comeBack = async () => {
+    await page.goto('/admin/announcement');
+    await ready(page);
+  };
+  await page.getByLabel(t('announcement.isOn')).check();
+  await text.fill('First market of May');
+  await saved.waitFor();
+  await page.goto('/faq');
+  expect(await page.getByText('First market of May').count()).toBe(0);
+  await comeBack();
+  await offer.waitFor();
+  expect(await text.inputValue()).toBe('First market of May');
+  await expectFineInEditor(page, 'unpublished changes of an earlier visit');
+  await publish(page);
+  await comeBack();
+  expect(await offer.count()).toBe(0);
+
+  await text.fill('Second market of May');
+  await publish(page);
+  await comeBack();
+  await page.getByRole('link', { name: t('versions') }).click();
+  await page.getByRole('button', { name: tEditor('versions.restore', { number: 2 }) }).click();
+  await page.getByText(tEditor('versions.restored')).waitFor();
+  await expectFineNow(page, 'versions of the announcement bar');
+  await page.getByRole('link', { name: tEditor('versions.back', { kind: 'announcement' }) }).click();
+  await expect.poll(() => text.inputValue()).toBe('First market of May');
+
+  await text.fill('Third market of May');
+  await saved.waitFor();
+  await comeBack();
+  await offer.waitFor();
+  const discarded = page.waitForResponse('**/admin/writing/draft');
+  await page
+    .getByRole('button', { name: t('discard') })
+    .first()
+    .click();
+  await discarded;
+  await expect.poll(() => text.inputValue()).toBe('First market of May');
+  await comeBack();
+  expect(await text.inputValue()).toBe('First market of May');
+  expect(await offer.count()).toBe(0);
   expect(complaints).toEqual([]);
   await close();
 });

@@ -4,12 +4,14 @@ import { adminMessages } from '#messages/admin.ts';
 import { adminContentMessages } from '#messages/admin-content.ts';
 import { adminEditorMessages } from '#messages/admin-editor.ts';
 import { adminSignInMessages } from '#messages/admin-sign-in.ts';
+import { adminStructureMessages } from '#messages/admin-structure.ts';
 import { adminTagsMessages } from '#messages/admin-tags.ts';
 import { makeStaff, PASSWORD, registered, sql } from '../visitor.ts';
-import { expectFine, expectFineNow, held, openPage, ready } from './browser.ts';
+import { expectAccessible, expectFine, expectFineNow, expectFits, held, openPage, ready } from './browser.ts';
 
 const content = adminContentMessages.in('en-CA');
 const editor = adminEditorMessages.in('en-CA');
+const structure = adminStructureMessages.in('en-CA');
 const tAdminSignIn = adminSignInMessages.in('en-CA');
 const SAVED_DRAFT = new RegExp(`^${editor('autosave.saved', { time: '\\d\\d:\\d\\d' })}$`);
 
@@ -171,16 +173,16 @@ test('the pages of the shop’s words are accessible; the banner is seen as it w
   await ready(page);
   await page.getByRole('button', { name: content('banner.add') }).click();
   await page.getByLabel(content('banner.item.text'), { exact: true }).fill('Borage week');
-  await page
-    .getByRole('region', { name: content('banner.preview') })
-    .getByText('Borage week')
-    .waitFor();
-  await expectFineNow(page, 'banner-form');
+  await page.frameLocator('iframe').getByText('Borage week').waitFor();
+  await expectAccessible(page, 'banner-form');
+  await expectFits(page, 'banner-form');
+  await page.getByRole('button', { name: structure('discard') }).click();
+  await page.getByText('Borage week').waitFor({ state: 'detached' });
   expect(complaints).toEqual([]);
   await close();
 });
 
-test('a banner item is only saved once its picture is there, and then with the picture', async () => {
+test('a banner is only published once its picture is there, and then with the picture', async () => {
   const { page, complaints, close } = await editorsPage(390);
   await page.goto('/admin/banner');
   await ready(page);
@@ -192,13 +194,17 @@ test('a banner item is only saved once its picture is there, and then with the p
   await page.getByLabel(content('banner.item.picture'), { exact: true }).setInputFiles(file);
   await upload.isAsked;
   await page.getByText(editor('picture.uploading')).waitFor();
-  await expectFineNow(page, 'a banner item whose picture is uploading');
-  const save = page.getByRole('button', { name: content('banner.item.save') });
-  await save.click();
+  await expectAccessible(page, 'a banner item whose picture is uploading');
+  await expectFits(page, 'a banner item whose picture is uploading');
+  const publish = page.getByRole('button', { name: structure('publish') });
+  await publish.click();
   upload.goOn();
+  await page.getByLabel(editor('picture.alt')).waitFor();
+  await publish.click();
+  await page.getByText(structure('fault.pictureAlt')).waitFor();
   await page.getByLabel(editor('picture.alt')).fill('Tansy in a jug');
-  await save.click();
-  await page.getByText(content('banner.done.save')).waitFor();
+  await publish.click();
+  await page.getByText(structure('published')).waitFor();
   const saved = await sql<{ picture: string | null; alt: string | null }>(
     "select picture, picture_alt as alt from banner_items where text = 'Tansy week'",
   );

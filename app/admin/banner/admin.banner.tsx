@@ -1,24 +1,24 @@
-import { useEffect, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { useEffect, useState } from 'react';
+import { z } from 'zod';
 import { contextOf } from '#app/context.ts';
 import { localeOfMatches, type PageMatches } from '#app/locale.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
 import { adminContentMessages } from '#messages/admin-content.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { mayWrite } from '#shop/accounts/index.ts';
-import { listBannerItems, MOST_SHOWN, versionOfItem } from '#shop/content/index.server.ts';
+import { type BannerItemFields, bannerFields, MAX_BANNER_ITEMS, MOST_SHOWN } from '#shop/content/index.ts';
 import { shopTimeZone } from '#shop/core/index.server.ts';
-import { StatusBanner, UndoButton } from '../action-result.tsx';
-import { Conflicts } from '../conflicts.tsx';
 import { Movable } from '../editor/sortable-list.tsx';
-import { pathOf, staffOf } from '../staff.server.ts';
+import { isSame } from '../structure/navigation-draft.ts';
+import type { TypedBannerItem } from '../structure/part-drafts.ts';
+import { loadPart, momentTyped, publish, typedMoment } from '../structure/publish.server.ts';
+import { PublishBar, PublishHead } from '../structure/publish-bar.tsx';
+import { ShopPreview } from '../structure/shop-preview.tsx';
+import { usePublishing } from '../structure/use-publishing.ts';
 import type { Route } from './+types/admin.banner';
-import { type FormResult, handleBannerIntent, type TypedItem, typedOf } from './banner-actions.server.ts';
-import { Preview } from './banner-preview.tsx';
 import { ItemForm } from './item-form.tsx';
+import { type ItemState, itemStates } from './item-states.ts';
 
 export const meta = ({ matches }: PageMatches) => [
   { title: adminContentMessages.in(localeOfMatches(matches))('banner.title') },
@@ -27,39 +27,35 @@ export const meta = ({ matches }: PageMatches) => [
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = contextOf(context);
-  const person = await staffOf(ctx, pathOf(request), 'admin', 'editor', 'moderator');
-  const now = ctx.shop.clock.now();
   const timeZone = await shopTimeZone(ctx.shop);
-  const items = await listBannerItems(ctx.shop);
-  let shown = 0;
-  return {
-    mayWrite: mayWrite(person),
-    most: MOST_SHOWN,
-    items: items.map((item) => {
-      const { id, text, startDate, endDate, isActive } = item;
-      const isDue = (!startDate || startDate <= now) && (!endDate || endDate > now);
-      if (isActive && isDue) shown += 1;
-      const state: ItemState = !isActive
-        ? 'off'
-        : endDate && endDate <= now
-          ? 'over'
-          : isDue
-            ? shown > MOST_SHOWN
-              ? 'behind'
-              : 'shown'
-            : 'later';
-      return { id, name: text, state, typed: typedOf(item, timeZone), version: versionOfItem(item) };
-    }),
-  };
+  const typed = (items: BannerItemFields[]) => typedOf(items, timeZone);
+  const loaded = await loadPart({ ctx, request, part: 'banner', typed });
+  return { ...loaded, now: momentTyped(ctx.shop.clock.now().toISOString(), timeZone) };
 }
 
-type ItemState = 'shown' | 'later' | 'over' | 'off' | 'behind';
+const typedOf = (items: readonly BannerItemFields[], timeZone: string): TypedBannerItem[] =>
+  items.map((item) => ({
+    ...item,
+    link: item.link ?? '',
+    pictureAlt: item.pictureAlt ?? '',
+    startDate: momentTyped(item.startDate, timeZone),
+    endDate: momentTyped(item.endDate, timeZone),
+  }));
 
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = contextOf(context);
-  const person = await staffOf(ctx, pathOf(request), 'admin', 'editor');
-  const t = adminContentMessages.in(ctx.locale);
-  return handleBannerIntent(ctx.shop, t, person, await request.json().catch(() => null));
+  const timeZone = await shopTimeZone(ctx.shop);
+  const moment = typedMoment(timeZone);
+  const optional = z.string().transform((typed) => typed.trim() || null);
+  const item = z.looseObject({ link: optional, pictureAlt: optional, startDate: moment, endDate: moment });
+  return publish({
+    ctx,
+    request,
+    part: 'banner',
+    fields: z.array(item).pipe(bannerFields),
+    typed: (items) => typedOf(items, timeZone),
+    faults: { link: 'fault.path', picture: 'fault.picture', startDate: 'fault.date', endDate: 'fault.until' },
+  });
 }
 
 const TONES: Record<ItemState, 'plain' | 'good' | 'warm'> = {
@@ -70,146 +66,142 @@ const TONES: Record<ItemState, 'plain' | 'good' | 'warm'> = {
   behind: 'warm',
 };
 
-const NEW: TypedItem = {
+const NEW: Omit<TypedBannerItem, 'id'> = {
   text: '',
   link: '',
   picture: null,
   pictureAlt: '',
-  start: '',
-  end: '',
+  startDate: '',
+  endDate: '',
   isActive: true,
 };
 
-export default function BannerPage({ loaderData: { items, mayWrite, most } }: Route.ComponentProps) {
+/** As it will be shown, whatever its dates. */
+const previewed = ({ text, link, picture, pictureAlt, ...item }: TypedBannerItem): BannerItemFields => ({
+  ...item,
+  text: text.trim() || '…',
+  link: link || null,
+  picture,
+  pictureAlt: picture ? pictureAlt || '…' : null,
+  startDate: null,
+  endDate: null,
+  isActive: true,
+});
+
+export default function BannerPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages(adminContentMessages);
-  const fetcher = useFetcher<FormResult>();
-  const [open, setOpen] = useState<number | 'new' | null>(null);
-  const [typing, setTyping] = useState<TypedItem | null>(null);
-  const [seen, setSeen] = useState('');
-  const [removed, setRemoved] = useState<TypedItem | null>(null);
-  const result = fetcher.state === 'idle' ? fetcher.data : undefined;
-  const ask = (intent: object) =>
-    fetcher.submit(JSON.stringify(intent), { method: 'post', encType: 'application/json' });
-  const isAdding = useRef(false);
-  const edit = (id: number | 'new' | null) => {
+  const { saved, now, mayWrite } = loaderData;
+  const same = (value: TypedBannerItem[]) => value;
+  const publishing = usePublishing({
+    part: 'banner',
+    loaded: loaderData,
+    draftOf: same,
+    publishedOf: same,
+  });
+  const { draft, setDraft, faults } = publishing;
+  const [open, setOpen] = useState<number | null>(null);
+  const states = itemStates(draft, now, MOST_SHOWN);
+  const items = draft.map((item, index) => ({ ...item, index, name: item.text || t('banner.new') }));
+  const add = () => {
+    const id = Math.min(0, ...draft.map((item) => item.id)) - 1;
+    setDraft([...draft, { id, ...NEW }]);
     setOpen(id);
-    const known = items.find((item) => item.id === id);
-    setTyping(id === 'new' ? NEW : (known?.typed ?? null));
-    setSeen(known?.version ?? '');
-    setRemoved(null);
   };
   useEffect(() => {
-    const { data } = fetcher;
-    // Somebody who has seen both versions may overwrite the other one.
-    if (data?.version) setSeen(data.version);
-    else if (data?.ok) setSeen((was) => items.find((item) => item.id === open)?.version ?? was);
-  }, [fetcher, items, open]);
-  useEffect(() => {
-    // A form left open would add the item again.
-    if (fetcher.data?.ok && isAdding.current) setOpen(null);
-    isAdding.current = false;
-  }, [fetcher.data]);
-  useEffect(() => {
-    if (open === 'new') document.getElementById('item-text')?.focus();
+    if (open !== null && open < 0) document.getElementById('item-text')?.focus();
   }, [open]);
-  const remove = (id: number, item: TypedItem) => {
-    ask({ intent: 'remove', id });
-    edit(null);
-    setRemoved(item);
-  };
-  // Previews the saved items with the unsaved edits in place.
-  const shown = items
-    .filter(({ id, state }) => state === 'shown' || id === open)
-    .map((item) => (item.id === open && typing ? typing : item.typed));
+  const shown = draft.filter(({ id }, index) => states[index] === 'shown' || id === open);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl">{t('banner.title')}</h1>
-        {mayWrite && <Button onClick={() => edit('new')}>{t('banner.add')}</Button>}
+        {mayWrite && draft.length < MAX_BANNER_ITEMS && <Button onClick={add}>{t('banner.add')}</Button>}
       </div>
-      <p className="mt-2 max-w-prose text-sm text-quiet">{t('banner.intro', { max: most })}</p>
-      <Preview items={open === 'new' && typing ? [typing, ...shown] : shown} />
-      {result && (
-        <StatusBanner>
-          <Notice tone={result.ok ? 'success' : 'error'} title={result.message}>
-            {result.ok && removed && (
-              <UndoButton
-                onClick={() => {
-                  ask({ intent: 'add', item: removed });
-                  setRemoved(null);
-                }}
-              />
-            )}
-          </Notice>
-        </StatusBanner>
-      )}
-      {result && result.conflicts.length > 0 && <Conflicts conflicts={result.conflicts} />}
-      {open === 'new' && typing && (
-        <ItemForm
-          id="new"
-          item={typing}
-          onChange={setTyping}
-          isBusy={fetcher.state !== 'idle'}
-          onSave={() => {
-            isAdding.current = true;
-            ask({ intent: 'add', item: typing });
-          }}
-          onClose={() => edit(null)}
-        />
-      )}
-      {items.length === 0 && (
-        <EmptyState title={t('banner.empty.title')}>
-          <p>{t('banner.empty.text')}</p>
-        </EmptyState>
-      )}
-      <Movable
-        label={t('banner.list')}
-        items={items}
-        isFixed={!mayWrite}
-        onOrder={(ids) => ask({ intent: 'order', ids })}
-      >
-        {({ id, name, state, typed }) => (
-          <div className="min-w-0 grow">
-            <div className="flex flex-wrap items-center gap-x-4">
-              <span className="min-w-0 grow basis-64 font-medium break-words">{name}</span>
-              <span className="flex flex-wrap items-center gap-x-4">
-                <Badge tone={TONES[state]}>{t(`banner.state.${state}`)}</Badge>
-                {mayWrite && (
-                  <>
-                    <Button
-                      variant="text"
-                      size="small"
-                      aria-expanded={open === id}
-                      aria-label={t('banner.edit-name', { text: name })}
-                      onClick={() => edit(open === id ? null : id)}
-                    >
-                      {t('banner.edit')}
-                    </Button>
-                    <Button
-                      variant="text"
-                      size="small"
-                      aria-label={t('banner.remove-name', { text: name })}
-                      onClick={() => remove(id, typed)}
-                    >
-                      {t('banner.remove')}
-                    </Button>
-                  </>
-                )}
-              </span>
-            </div>
-            {open === id && typing && (
-              <ItemForm
-                id={String(id)}
-                item={typing}
-                onChange={setTyping}
-                isBusy={fetcher.state !== 'idle'}
-                onSave={() => ask({ intent: 'save', id, version: seen, item: typing })}
-                onClose={() => edit(null)}
-              />
-            )}
-          </div>
-        )}
-      </Movable>
+      <p className="mt-2 max-w-prose text-sm text-quiet">{t('banner.intro', { max: MOST_SHOWN })}</p>
+      <PublishHead of={publishing} />
+      <div className="mt-6 grid gap-12 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="min-w-0">
+          {items.length === 0 && (
+            <EmptyState title={t('banner.empty.title')}>
+              <p>{t('banner.empty.text')}</p>
+            </EmptyState>
+          )}
+          <Movable
+            label={t('banner.list')}
+            items={items}
+            isFixed={!mayWrite}
+            onOrder={(ids) => setDraft(ids.flatMap((id) => draft.find((item) => item.id === id) ?? []))}
+          >
+            {({ index, name, ...item }) => {
+              const { id } = item;
+              const state = states[index]!;
+              const isPublished = isSame(
+                item,
+                saved.find((one) => one.id === id),
+              );
+              const isFaulty = Object.keys(faults).some((fault) => fault.startsWith(`${index}.`));
+              const isOpen = mayWrite && (open === id || isFaulty);
+              return (
+                <div className="min-w-0 grow">
+                  <div className="flex flex-wrap items-center gap-x-4">
+                    <span className="min-w-0 grow basis-64 font-medium break-words">{name}</span>
+                    <span className="flex flex-wrap items-center gap-x-4">
+                      {isPublished ? (
+                        <Badge tone={TONES[state]}>{t(`banner.state.${state}`)}</Badge>
+                      ) : (
+                        <Badge tone="warm">{t('banner.state.draft')}</Badge>
+                      )}
+                      {mayWrite && (
+                        <>
+                          <Button
+                            variant="text"
+                            size="small"
+                            aria-expanded={isOpen}
+                            aria-label={t('banner.edit-name', { text: name })}
+                            onClick={() => setOpen(open === id ? null : id)}
+                          >
+                            {t('banner.edit')}
+                          </Button>
+                          <Button
+                            variant="text"
+                            size="small"
+                            aria-label={t('banner.remove-name', { text: name })}
+                            onClick={() => setDraft(draft.filter((one) => one.id !== id))}
+                          >
+                            {t('banner.remove')}
+                          </Button>
+                        </>
+                      )}
+                    </span>
+                  </div>
+                  {isOpen && (
+                    <ItemForm
+                      item={item}
+                      faultOf={(field) => faults[`${index}.${field}`] ?? null}
+                      onChange={(part) =>
+                        setDraft((before) => before.map((one) => (one.id === id ? { ...one, ...part } : one)))
+                      }
+                      onClose={() => setOpen(null)}
+                    />
+                  )}
+                </div>
+              );
+            }}
+          </Movable>
+        </div>
+        <div className="min-w-0 self-start xl:sticky xl:top-4">
+          <ShopPreview
+            changes={{
+              homePage: [],
+              // The open item first: the frame shows that one at once.
+              banner: shown
+                .toSorted((one, other) => Number(other.id === open) - Number(one.id === open))
+                .map(previewed),
+            }}
+          />
+        </div>
+      </div>
+      {mayWrite && <PublishBar of={publishing} />}
     </>
   );
 }

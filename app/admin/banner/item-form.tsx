@@ -2,53 +2,47 @@ import { Button } from '#app/ui/button.tsx';
 import { Checkbox, Field } from '#app/ui/forms/field.tsx';
 import { adminContentMessages } from '#messages/admin-content.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
+import { MAX_BANNER_LINK, MAX_BANNER_TEXT } from '#shop/content/index.ts';
 import { PictureField } from '../editor/picture-field.tsx';
-import type { TypedItem } from './banner-actions.server.ts';
+import type { TypedBannerItem } from '../structure/part-drafts.ts';
 
 interface ItemFormProps {
-  /** 'new' for an unsaved item. */
-  id: string;
-  item: TypedItem;
-  isBusy: boolean;
-  onChange(item: TypedItem): void;
-  onSave(): void;
+  item: TypedBannerItem;
+  faultOf(field: keyof TypedBannerItem): string | null;
+  onChange(part: Partial<TypedBannerItem>): void;
   onClose(): void;
 }
 
-export function ItemForm({ id, item, isBusy, onChange, onSave, onClose }: ItemFormProps) {
+export function ItemForm({ item, faultOf, onChange, onClose }: ItemFormProps) {
   const t = useMessages(adminContentMessages);
-  const change = (part: Partial<TypedItem>) => onChange({ ...item, ...part });
   return (
-    <form
-      aria-label={t('banner.item')}
-      className="mt-3 grid max-w-2xl gap-4 rounded-card border border-line bg-surface p-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSave();
-      }}
-    >
+    <fieldset className="mt-3 grid min-w-0 max-w-2xl gap-4 rounded-card border border-line bg-surface p-4 max-sm:-ml-24">
+      <legend className="sr-only">{t('banner.item')}</legend>
       <Field
         id="item-text"
         label={t('banner.item.text')}
         required
-        maxLength={120}
+        maxLength={MAX_BANNER_TEXT}
         value={item.text}
-        onChange={({ target }) => change({ text: target.value })}
+        error={faultOf('text')}
+        onChange={({ target }) => onChange({ text: target.value })}
       />
       <Field
         id="item-link"
         label={t('banner.item.link')}
         hint={t('banner.item.link.hint')}
-        maxLength={250}
+        maxLength={MAX_BANNER_LINK}
         value={item.link}
-        onChange={({ target }) => change({ link: target.value })}
+        error={faultOf('link')}
+        onChange={({ target }) => onChange({ link: target.value })}
       />
       <PictureField
         label={t('banner.item.picture')}
-        of={id}
+        of={String(item.id)}
         picture={item.picture}
         alt={item.pictureAlt}
-        onChange={(picture, pictureAlt) => change({ picture, pictureAlt })}
+        error={faultOf('pictureAlt') ?? faultOf('picture')}
+        onChange={(picture, pictureAlt) => onChange({ picture, pictureAlt })}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
@@ -56,31 +50,28 @@ export function ItemForm({ id, item, isBusy, onChange, onSave, onClose }: ItemFo
           type="datetime-local"
           label={t('banner.item.start')}
           hint={t('banner.item.start.hint')}
-          value={item.start}
-          onChange={({ target }) => change({ start: target.value })}
+          value={item.startDate}
+          error={faultOf('startDate')}
+          onChange={({ target }) => onChange({ startDate: target.value })}
         />
         <Field
           id="item-end"
           type="datetime-local"
           label={t('banner.item.end')}
           hint={t('banner.item.end.hint')}
-          value={item.end}
-          onChange={({ target }) => change({ end: target.value })}
+          value={item.endDate}
+          error={faultOf('endDate')}
+          onChange={({ target }) => onChange({ endDate: target.value })}
         />
       </div>
       <Checkbox
         label={t('banner.item.isActive')}
         checked={item.isActive}
-        onChange={({ target }) => change({ isActive: target.checked })}
+        onChange={({ target }) => onChange({ isActive: target.checked })}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={isBusy}>
-          {t('banner.item.save')}
-        </Button>
-        <Button variant="outline" onClick={onClose}>
-          {t('banner.item.close')}
-        </Button>
-      </div>
-    </form>
+      <Button variant="outline" className="justify-self-start" onClick={onClose}>
+        {t('banner.item.close')}
+      </Button>
+    </fieldset>
   );
 }

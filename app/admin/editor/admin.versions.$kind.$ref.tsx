@@ -15,14 +15,18 @@ import { listVersions, restoreVersion } from '#shop/content/index.server.ts';
 import {
   type NewsletterFields,
   type PageFields,
+  type PartFields,
   type PostFields,
   type QuestionFields,
+  STOREFRONT_PARTS,
+  type StorefrontPart,
   TEXT_KINDS,
   type TextKind,
 } from '#shop/content/index.ts';
 import { restoreNewsletter } from '#shop/customers/index.server.ts';
 import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
+import { partTexts } from '../structure/version-text.ts';
 import type { Route } from './+types/admin.versions.$kind.$ref';
 import { Compare } from './compare.tsx';
 
@@ -37,12 +41,10 @@ const kindOf = (typed: string): TextKind => {
   return kind;
 };
 
-const READERS: Record<TextKind, readonly Role[]> = {
-  post: ['admin', 'editor', 'moderator'],
-  page: ['admin', 'editor', 'moderator'],
-  question: ['admin', 'editor', 'moderator'],
-  newsletter: ['admin'],
-};
+const readersOf = (kind: TextKind): readonly Role[] =>
+  kind === 'newsletter' ? ['admin'] : ['admin', 'editor', 'moderator'];
+
+const isPart = (kind: TextKind): kind is StorefrontPart => STOREFRONT_PARTS.some((part) => part === kind);
 
 type Field = keyof (PostFields & PageFields & QuestionFields & NewsletterFields);
 
@@ -60,20 +62,23 @@ const textOf = (t: Translate<AdminEditorValues>, words: object): string =>
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const kind = kindOf(params.kind);
-  const person = await staffOf(ctx, pathOf(request), ...READERS[kind]);
+  const person = await staffOf(ctx, pathOf(request), ...readersOf(kind));
   const shopTime = await shopTimeOf(ctx.shop, ctx.locale);
   const t = adminEditorMessages.in(ctx.locale);
   const versions = await listVersions(ctx.shop, kind, params.ref);
   const asked = Number(new URL(request.url).searchParams.get('version'));
   const [newest] = versions;
+  const partText = partTexts(ctx.locale, shopTime);
+  const inWords = (words: object) =>
+    isPart(kind) ? partText(kind, words as PartFields[StorefrontPart]) : textOf(t, words);
   const chosen = versions.find(({ version }) => version === asked) ?? versions[1] ?? null;
   return {
     kind,
     ref: params.ref,
     mayWrite: mayWrite(person),
     versions: versions.map(({ version, actor, at }) => ({ version, actor, at: shopTime(at) })),
-    chosen: chosen && { version: chosen.version, text: textOf(t, chosen.words) },
-    newest: newest ? { version: newest.version, text: textOf(t, newest.words) } : null,
+    chosen: chosen && { version: chosen.version, text: inWords(chosen.words) },
+    newest: newest ? { version: newest.version, text: inWords(newest.words) } : null,
   };
 }
 
@@ -111,6 +116,10 @@ const TEXTS: Record<TextKind, string> = {
   page: '/admin/pages',
   question: '/admin/questions',
   newsletter: '/admin/newsletters',
+  navigation: '/admin/navigation',
+  announcement: '/admin/announcement',
+  homePage: '/admin/home-page',
+  banner: '/admin/banner',
 };
 
 export default function VersionsPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -118,7 +127,10 @@ export default function VersionsPage({ loaderData, actionData }: Route.Component
   const t = useMessages(adminEditorMessages);
   return (
     <>
-      <Link to={`${TEXTS[kind]}/${ref}`} className="prose-link inline-flex min-h-11 items-center">
+      <Link
+        to={isPart(kind) ? TEXTS[kind] : `${TEXTS[kind]}/${ref}`}
+        className="prose-link inline-flex min-h-11 items-center"
+      >
         {t('versions.back', { kind })}
       </Link>
       <h1 className="mt-1 text-3xl">{t('versions.title')}</h1>

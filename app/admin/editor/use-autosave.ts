@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { adminEditorMessages } from '#messages/admin-editor.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { TextKind } from '#shop/content/index.ts';
-import { postJson } from '../post-json.ts';
+import { type Answer, postJson } from '../post-json.ts';
 
 interface Asked<Words> {
   kind: TextKind;
@@ -45,12 +45,22 @@ export function useAutosave<Words>({ kind, ref, base, words, saved, draft, isOn 
     draft ? { is: 'saved', time: draft.at } : { is: 'unchanged' },
   );
   const [turn, setTurn] = useState(0);
+  const isStored = useRef(draft !== null);
+  // One after the other, so that a late draft doesn't outlive its removal.
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const post = (words: Words | null): Promise<Answer> => {
+    isStored.current = words !== null;
+    const answer = last.current.then(() => postJson('/admin/writing/draft', { kind, ref, base, words }));
+    last.current = answer;
+    return answer;
+  };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another turn is another attempt
   useEffect(() => {
     if (!isDirty) {
       // Saved text needs no draft.
       localStorage.removeItem(nameOf({ kind, ref }));
+      if (isOn && isStored.current) void post(null);
       sent.current = text;
       setState({ is: 'unchanged' });
       return;
@@ -61,7 +71,7 @@ export function useAutosave<Words>({ kind, ref, base, words, saved, draft, isOn 
     let isOver = false;
     let retry: ReturnType<typeof setTimeout> | undefined;
     const timer = setTimeout(async () => {
-      const answer = await postJson('/admin/writing/draft', { kind, ref, base, words });
+      const answer = await post(words);
       if (isOver) return;
       if (answer.ok) {
         sent.current = text;

@@ -5,15 +5,14 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Checkbox, Field, Select } from '#app/ui/forms/field.tsx';
 import { adminStructureMessages } from '#messages/admin-structure.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { mayWrite } from '#shop/accounts/index.ts';
 import { announcementFields, MAX_ADDRESS, MAX_ANNOUNCEMENT, MAX_LABEL } from '#shop/content/index.ts';
-import { clockTimeOf, momentAt, readSettings, shopTimeZone, versionOf } from '#shop/core/index.server.ts';
+import { readSettings, shopTimeZone } from '#shop/core/index.server.ts';
 import type { Announcement } from '#shop/core/index.ts';
 import { bindFields } from '../bind-fields.ts';
-import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.announcement';
-import { publish } from './publish.server.ts';
-import { PublishBar, PublishResult } from './publish-bar.tsx';
+import type { TypedAnnouncement } from './part-drafts.ts';
+import { loadPart, momentTyped, publish, typedMoment } from './publish.server.ts';
+import { PublishBar, PublishHead } from './publish-bar.tsx';
 import { ShopPreview } from './shop-preview.tsx';
 import { usePublishing } from './use-publishing.ts';
 
@@ -22,21 +21,13 @@ export const meta = ({ matches }: PageMatches) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Its times as typed, in the shop's time zone; empty for none. */
-type TypedAnnouncement = Announcement & { from: string; until: string };
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = contextOf(context);
-  const person = await staffOf(ctx, pathOf(request), 'admin', 'editor', 'moderator');
-  const settings = await readSettings(ctx.shop.db);
   const timeZone = await shopTimeZone(ctx.shop);
-  const { announcement } = settings;
-  return {
-    mayWrite: mayWrite(person),
-    saved: typedOf(announcement, timeZone),
-    version: versionOf(settings, ['announcement']),
-    status: statusOf(announcement, ctx.shop.clock.now().toISOString()),
-  };
+  const typed = (value: Announcement) => typedOf(value, timeZone);
+  const loaded = await loadPart({ ctx, request, part: 'announcement', typed });
+  const { announcement } = await readSettings(ctx.shop.db);
+  return { ...loaded, status: statusOf(announcement, ctx.shop.clock.now().toISOString()) };
 }
 
 const statusOf = ({ isOn, from, until }: Announcement, now: string): keyof typeof STATUS_TONES => {
@@ -45,24 +36,21 @@ const statusOf = ({ isOn, from, until }: Announcement, now: string): keyof typeo
   return from && from > now ? 'later' : 'shown';
 };
 
-const typedOf = (announcement: Announcement, timeZone: string): TypedAnnouncement => {
-  const typed = (date: string | null) => (date === null ? '' : clockTimeOf(new Date(date), timeZone));
-  return { ...announcement, from: typed(announcement.from), until: typed(announcement.until) };
-};
+const typedOf = (announcement: Announcement, timeZone: string): TypedAnnouncement => ({
+  ...announcement,
+  from: momentTyped(announcement.from, timeZone),
+  until: momentTyped(announcement.until, timeZone),
+});
 
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = contextOf(context);
   const timeZone = await shopTimeZone(ctx.shop);
-  const moment = z.string().transform((typed, about) => {
-    const date = typed === '' ? null : momentAt(typed, timeZone);
-    if (typed === '' || date) return date?.toISOString() ?? null;
-    about.addIssue({ code: 'custom', message: 'date' });
-    return z.NEVER;
-  });
+  const moment = typedMoment(timeZone);
   const fields = z
     .looseObject({ from: moment, until: moment })
     .pipe(announcementFields(ctx.shop.config.publicOrigin));
-  return publish({ ctx, request, key: 'announcement', fields, shown: (value) => typedOf(value, timeZone) });
+  const typed = (value: Announcement) => typedOf(value, timeZone);
+  return publish({ ctx, request, part: 'announcement', fields, typed });
 }
 
 const TONES = ['calm', 'bold', 'plain'] as const;
@@ -70,9 +58,14 @@ const STATUS_TONES = { shown: 'good', later: 'warm', over: 'plain', off: 'plain'
 
 export default function AnnouncementPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages(adminStructureMessages);
-  const { saved, version, mayWrite, status } = loaderData;
+  const { mayWrite, status } = loaderData;
   const same = (value: TypedAnnouncement) => value;
-  const publishing = usePublishing({ saved, version, draftOf: same, publishedOf: same });
+  const publishing = usePublishing({
+    part: 'announcement',
+    loaded: loaderData,
+    draftOf: same,
+    publishedOf: same,
+  });
   const { draft, setDraft, faults } = publishing;
   const change = (part: Partial<TypedAnnouncement>) => setDraft({ ...draft, ...part });
   const bound = bindFields(draft, change);
@@ -89,7 +82,7 @@ export default function AnnouncementPage({ loaderData }: Route.ComponentProps) {
         <Badge tone={STATUS_TONES[status]}>{t(`announcement.status.${status}`)}</Badge>
       </div>
       <p className="mt-2 max-w-prose text-sm text-quiet">{t('announcement.intro')}</p>
-      <PublishResult of={publishing} />
+      <PublishHead of={publishing} />
       <div className="mt-6 grid gap-12 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <fieldset disabled={!mayWrite} className="grid min-w-0 content-start gap-5">
           <legend className="sr-only">{t('announcement.title')}</legend>

@@ -5,16 +5,13 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/forms/field.tsx';
 import { adminStructureMessages } from '#messages/admin-structure.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { mayWrite } from '#shop/accounts/index.ts';
 import { productChoices } from '#shop/catalog/index.server.ts';
 import { HOME_SECTIONS, homePageFields, homeSectionsOf } from '#shop/content/index.ts';
-import { readSettings, versionOf } from '#shop/core/index.server.ts';
 import type { HomeSection } from '#shop/core/index.ts';
 import { Movable } from '../editor/sortable-list.tsx';
-import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.home-page';
-import { publish } from './publish.server.ts';
-import { PublishBar, PublishResult } from './publish-bar.tsx';
+import { loadPart, publish } from './publish.server.ts';
+import { PublishBar, PublishHead } from './publish-bar.tsx';
 import { SectionFields } from './section-fields.tsx';
 import { ShopPreview } from './shop-preview.tsx';
 import { usePublishing } from './use-publishing.ts';
@@ -24,22 +21,18 @@ export const meta = ({ matches }: PageMatches) => [
   { name: 'robots', content: 'noindex' },
 ];
 
+const typed = (value: HomeSection[]) => value;
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = contextOf(context);
-  const person = await staffOf(ctx, pathOf(request), 'admin', 'editor', 'moderator');
-  const settings = await readSettings(ctx.shop.db);
-  return {
-    mayWrite: mayWrite(person),
-    saved: settings.homePage,
-    version: versionOf(settings, ['homePage']),
-    products: await productChoices(ctx.shop),
-  };
+  const loaded = await loadPart({ ctx, request, part: 'homePage', typed });
+  return { ...loaded, products: await productChoices(ctx.shop) };
 }
 
 export function action({ context, request }: Route.ActionArgs) {
   const ctx = contextOf(context);
   const fields = homePageFields(ctx.shop.config.publicOrigin);
-  return publish({ ctx, request, key: 'homePage', fields, shown: (value) => value });
+  return publish({ ctx, request, part: 'homePage', fields, typed });
 }
 
 /** Nothing is saved of a home page as every shop has it. */
@@ -48,11 +41,11 @@ const publishedOf = (sections: HomeSection[]): HomeSection[] =>
 
 export default function HomePagePage({ loaderData }: Route.ComponentProps) {
   const t = useMessages(adminStructureMessages);
-  const { saved, version, products, mayWrite } = loaderData;
+  const { products, mayWrite } = loaderData;
   const publishing = usePublishing({
-    saved,
-    version,
-    draftOf: (value: HomeSection[]) => homeSectionsOf(value),
+    part: 'homePage',
+    loaded: loaderData,
+    draftOf: homeSectionsOf,
     publishedOf,
   });
   const { draft, setDraft, value, faults } = publishing;
@@ -63,7 +56,7 @@ export default function HomePagePage({ loaderData }: Route.ComponentProps) {
     <>
       <h1 className="text-3xl">{t('home.title')}</h1>
       <p className="mt-2 max-w-prose text-sm text-quiet">{t('home.intro')}</p>
-      <PublishResult of={publishing} />
+      <PublishHead of={publishing} />
       <div className="mt-6 grid gap-12 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="min-w-0">
           <Movable

@@ -6,7 +6,6 @@ import { adminStructureMessages } from '#messages/admin-structure.ts';
 import { commonMessages } from '#messages/common.ts';
 import { footerMessages } from '#messages/footer.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { mayWrite } from '#shop/accounts/index.ts';
 import { categoriesOf } from '#shop/catalog/index.server.ts';
 import { deadLinksIn } from '#shop/content/index.server.ts';
 import {
@@ -15,14 +14,14 @@ import {
   MAX_MENU_ITEMS,
   navigationFields,
 } from '#shop/content/index.ts';
-import { readSettings, versionOf } from '#shop/core/index.server.ts';
-import { pathOf, staffOf } from '../staff.server.ts';
+import { readSettings } from '#shop/core/index.server.ts';
+import type { Navigation } from '#shop/core/index.ts';
 import type { Route } from './+types/admin.navigation';
 import { Columns, Profiles } from './footer-rows.tsx';
 import { type LinkFacts, LinkRows, newLink } from './link-rows.tsx';
 import { footerDraft, headerDraft, navigationDraft, navigationOfDraft } from './navigation-draft.ts';
-import { publish } from './publish.server.ts';
-import { PublishBar, PublishResult } from './publish-bar.tsx';
+import { loadPart, publish } from './publish.server.ts';
+import { PublishBar, PublishHead } from './publish-bar.tsx';
 import { ShopPreview } from './shop-preview.tsx';
 import { linkTargets } from './targets.server.ts';
 import { usePublishing } from './use-publishing.ts';
@@ -32,12 +31,13 @@ export const meta = ({ matches }: PageMatches) => [
   { name: 'robots', content: 'noindex' },
 ];
 
+const typed = (value: Navigation) => value;
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const { shop, locale } = ctx;
-  const person = await staffOf(ctx, pathOf(request), 'admin', 'editor', 'moderator');
-  const settings = await readSettings(shop.db);
-  const { navigation } = settings;
+  const loaded = await loadPart({ ctx, request, part: 'navigation', typed });
+  const { navigation } = await readSettings(shop.db);
   const [groups, dead, categories] = await Promise.all([
     linkTargets(shop, locale),
     deadLinksIn(shop, navigation),
@@ -45,9 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   const t = commonMessages.in(locale);
   return {
-    mayWrite: mayWrite(person),
-    saved: navigation,
-    version: versionOf(settings, ['navigation']),
+    ...loaded,
     groups,
     dead,
     usual: {
@@ -60,15 +58,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export function action({ context, request }: Route.ActionArgs) {
   const ctx = contextOf(context);
   const fields = navigationFields(ctx.shop.config.publicOrigin);
-  return publish({ ctx, request, key: 'navigation', fields, shown: (value) => value });
+  return publish({ ctx, request, part: 'navigation', fields, typed });
 }
 
 export default function NavigationPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages(adminStructureMessages);
-  const { saved, version, usual, groups, dead, mayWrite } = loaderData;
+  const { usual, groups, dead, mayWrite } = loaderData;
   const publishing = usePublishing({
-    saved,
-    version,
+    part: 'navigation',
+    loaded: loaderData,
     draftOf: (value) => navigationDraft(value, usual),
     publishedOf: (draft) => navigationOfDraft(draft, usual),
   });
@@ -83,7 +81,7 @@ export default function NavigationPage({ loaderData }: Route.ComponentProps) {
     <>
       <h1 className="text-3xl">{t('navigation.title')}</h1>
       <p className="mt-2 max-w-prose text-sm text-quiet">{t('navigation.intro')}</p>
-      <PublishResult of={publishing} />
+      <PublishHead of={publishing} />
       <div className="mt-6 grid gap-12 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-12">
           <section aria-labelledby="header-menu">

@@ -79,7 +79,7 @@ export function navigationOfDraft(
 }
 
 /** The order of an object's keys makes no difference. */
-function isSame(one: unknown, other: unknown): boolean {
+export function isSame(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return one === other;
   const [mine, theirs] = [Object.entries(one), other as Record<string, unknown>];
   return (

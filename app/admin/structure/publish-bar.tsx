@@ -1,14 +1,31 @@
 import { Button } from '#app/ui/button.tsx';
+import { cx } from '#app/ui/class-names.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { adminStructureMessages } from '#messages/admin-structure.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
+import { PART_REF } from '#shop/content/index.ts';
 import { StatusBanner, UndoButton } from '../action-result.tsx';
 import { BarBelow } from '../bar-below.tsx';
 import type { Publishing } from './use-publishing.ts';
 
-export function PublishResult({ of: { result, undo, overwrite, takeTheirs } }: { of: Publishing }) {
+/** What became of publishing, or what is left to publish from an earlier visit. */
+export function PublishHead({ of }: { of: Publishing }) {
   const t = useMessages(adminStructureMessages);
-  if (!result) return null;
+  const { result, offered, discard, undo, overwrite, takeTheirs } = of;
+  if (!result)
+    return (
+      offered && (
+        <div className="mt-4">
+          <Notice title={t('offered', { time: offered })}>
+            <p className="text-sm text-quiet">{t('offered.text')}</p>
+            <Button variant="text" size="small" className="px-0" onClick={discard}>
+              {t('discard')}
+            </Button>
+          </Notice>
+        </div>
+      )
+    );
   return (
     <StatusBanner>
       <Notice tone={result.ok ? 'success' : 'error'} title={result.message}>
@@ -29,7 +46,8 @@ export function PublishResult({ of: { result, undo, overwrite, takeTheirs } }: {
 }
 
 /** Stays in reach while a long form is edited. */
-export function PublishBar({ of: { isDirty, isBusy, publish, discard } }: { of: Publishing }) {
+export function PublishBar({ of }: { of: Publishing }) {
+  const { part, isDirty, isBusy, status, publish, discard } = of;
   const t = useMessages(adminStructureMessages);
   return (
     <BarBelow isIdle={!isDirty}>
@@ -43,8 +61,14 @@ export function PublishBar({ of: { isDirty, isBusy, publish, discard } }: { of: 
           </Button>
         )}
         <p role="status" className="text-sm text-quiet">
-          {isDirty ? t('unpublished') : ''}
+          {isDirty ? [t('unpublished'), status].filter(Boolean).join(' ') : ''}
         </p>
+        <Link
+          to={`/admin/versions/${part}/${PART_REF}`}
+          className={cx('prose-link inline-flex min-h-11 items-center text-sm', isDirty && 'max-lg:hidden')}
+        >
+          {t('versions')}
+        </Link>
       </div>
     </BarBelow>
   );

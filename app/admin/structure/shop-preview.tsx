@@ -3,7 +3,7 @@ import { useDarkMode } from '#app/browser/theme.ts';
 import { Button } from '#app/ui/button.tsx';
 import { adminStructureMessages } from '#messages/admin-structure.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import type { StorefrontSettings } from '#shop/core/index.ts';
+import type { PartFields } from '#shop/content/index.ts';
 import { DEVICES, type Device, DeviceFrame } from '../device-frame.tsx';
 
 const PAUSE_MS = 500;
@@ -13,7 +13,7 @@ const FRAME = 'shop-preview';
  * The home page with these changes, in a frame without scripts: nothing in it is counted as a visit, and its links lead
  * nowhere.
  */
-export function ShopPreview({ changes }: { changes: Partial<StorefrontSettings> }) {
+export function ShopPreview({ changes }: { changes: Partial<PartFields> }) {
   const t = useMessages(adminStructureMessages);
   const isDark = useDarkMode();
   const [device, setDevice] = useState<Device>('phone');

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
-import { announcementFields, homePageFields, navigationFields } from '#shop/content/index.ts';
-import { NOT_FOR_PROGRAMS, previewSettings, staffAt } from '../preview.server.ts';
+import { announcementFields, bannerFields, homePageFields, navigationFields } from '#shop/content/index.ts';
+import { NOT_FOR_PROGRAMS, previewBanner, previewSettings, staffAt } from '../preview.server.ts';
 import type { Route } from './+types/admin.preview';
 import { HomePage } from './home-page.tsx';
 import { readHome } from './read-home.server.ts';
@@ -34,11 +34,14 @@ export async function action({ context, request }: Route.ActionArgs) {
     navigation: navigationFields(origin).optional(),
     announcement: announcementFields(origin).optional(),
     homePage: homePageFields(origin).optional(),
+    banner: bannerFields.optional(),
   });
   const form = Object.fromEntries(await readFormData(request));
   const read = z.strictObject({ changes: json.pipe(changes) }).safeParse(form);
   if (!read.success) throw new Response(null, { status: 204 });
-  previewSettings(context, read.data.changes);
+  const { banner, ...settings } = read.data.changes;
+  previewSettings(context, settings);
+  if (banner) previewBanner(context, banner);
   return null;
 }
 

@@ -66,6 +66,10 @@ test('a trial goes without a trace, and what is the owner’s stays', async () =
   await shop.db.execute(sql`
     insert into banner_items (text, "order", link) values ('Mine', 9, '/shop/product/garden-soap')`);
   await shop.db.execute(sql`
+    insert into text_versions (kind, ref, version, content, at)
+    select 'banner', 'shop', 1, jsonb_agg(jsonb_build_object('picture', picture)), now() from banner_items
+    union all select 'banner', 'shop', 2, '[{"picture": null}]', now()`);
+  await shop.db.execute(sql`
     insert into blog_posts (id, title, excerpt, content, tags, publish_date, updated_at, products)
     values ('mine', 'Mine', '', '', '{}', now(), now(), ${sql.param([CREAM.id, OIL.id])}::text[])`);
 
@@ -99,6 +103,8 @@ test('a trial goes without a trace, and what is the owner’s stays', async () =
   expect(await rows(sql`select id from products`)).toEqual([{ id: OIL.id }]);
   expect(await rows(sql`select id, products from blog_posts`)).toEqual([{ id: 'mine', products: [OIL.id] }]);
   expect(await rows(sql`select text, link from banner_items`)).toEqual([{ text: 'Mine', link: null }]);
+  // No earlier banner brings a picture back that is gone.
+  expect(await rows(sql`select version from text_versions where kind = 'banner'`)).toEqual([{ version: 2 }]);
   expect(await rows(sql`select body from pages where slug = 'about'`)).toEqual([
     { body: defaultPages.find(({ slug }) => slug === 'about')!.body },
   ]);

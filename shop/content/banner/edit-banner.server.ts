@@ -1,155 +1,94 @@
-import { asc, eq, sql } from 'drizzle-orm';
-import { z } from 'zod';
-import { fingerprintOf } from '#platform/ids.ts';
-import { mayWrite, type Person } from '#shop/accounts/index.ts';
+import { asc, eq, notInArray } from 'drizzle-orm';
+import type { Person } from '#shop/accounts/index.ts';
 import { recordAudit } from '#shop/core/index.server.ts';
-import { type Core, inTransaction, pictureName, tidyLine } from '#shop/core/index.ts';
+import type { Core } from '#shop/core/index.ts';
+import type { BannerItemFields } from './banner-fields.ts';
 import { bannerItems } from './banner-tables.ts';
 
-export type Item = typeof bannerItems.$inferSelect;
-type ItemWords = Omit<Item, 'id' | 'order'>;
-
-export const MOST_SHOWN = 6;
-export const MAX_BANNER_ITEMS = 50;
-
-/** The editable fields of a banner item; dates are already converted from the shop's time zone. */
-export const bannerItemFields = z
-  .strictObject({
-    text: z.string().max(120).transform(tidyLine).refine(Boolean),
-    link: z
-      .string()
-      .max(250)
-      .regex(/^\/(?![/\\])[^\s\\]*$/)
-      .nullable(),
-    picture: pictureName.nullable(),
-    pictureAlt: z
-      .string()
-      .max(300)
-      .transform((alt) => tidyLine(alt) || null)
-      .nullable(),
-    startDate: z.date().nullable(),
-    endDate: z.date().nullable(),
-    isActive: z.boolean(),
-  })
-  .refine(({ picture, pictureAlt }) => !picture || pictureAlt, { path: ['pictureAlt'] })
-  .refine(({ startDate, endDate }) => !startDate || !endDate || startDate < endDate, { path: ['endDate'] });
-
-type Refused = { ok: false; problem: 'not-allowed' | 'gone' | 'too-many' | 'changed' };
-const refused = (problem: Refused['problem']): Refused => ({ ok: false, problem });
-
-const inSequence = [asc(bannerItems.order), asc(bannerItems.id)];
-
-/** All items, locked until the transaction ends. */
-const holdItems = ({ db }: Core): Promise<Item[]> =>
-  db
-    .select()
-    .from(bannerItems)
-    .orderBy(...inSequence)
-    .for('update');
-
 /** The banner's items in order, including hidden ones. */
-export const listBannerItems = ({ db }: Core): Promise<Item[]> =>
-  db
-    .select()
-    .from(bannerItems)
-    .orderBy(...inSequence);
+export async function listBannerItems({ db }: Core): Promise<BannerItemFields[]> {
+  const rows = await db.select().from(bannerItems).orderBy(asc(bannerItems.order), asc(bannerItems.id));
+  return rows.map(({ id, text, link, picture, pictureAlt, startDate, endDate, isActive }) => ({
+    id,
+    text,
+    link,
+    picture,
+    pictureAlt,
+    startDate: startDate?.toISOString() ?? null,
+    endDate: endDate?.toISOString() ?? null,
+    isActive,
+  }));
+}
 
-const wordsOf = ({ id: _, order: __, ...words }: Item): ItemWords => words;
-
-/** Fingerprint for detecting changes since an item was read. */
-export const versionOfItem = (item: Item): string => fingerprintOf(JSON.stringify(wordsOf(item)));
-
-type Overtaken = { ok: false; problem: 'overtaken'; now: Item };
+/**
+ * Replaces the banner's items; in a transaction that has the lock of the settings.
+ * @param retired ids of earlier items, which return with their translations
+ */
+export async function writeBannerItems(
+  shop: Core,
+  actor: Person,
+  items: readonly BannerItemFields[],
+  retired: ReadonlySet<number>,
+): Promise<void> {
+  const { db } = shop;
+  const before = await listBannerItems(shop);
+  const ids = items.map(({ id }) => id);
+  for (const item of before) if (!ids.includes(item.id)) await note(shop, actor, 'removed', item, null);
+  await db.delete(bannerItems).where(notInArray(bannerItems.id, ids));
+  for (const [index, { id, startDate, endDate, ...words }] of items.entries()) {
+    const row = {
+      ...words,
+      startDate: startDate === null ? null : new Date(startDate),
+      endDate: endDate === null ? null : new Date(endDate),
+      order: index + 1,
+    };
+    const known = before.find((item) => item.id === id);
+    if (known) await db.update(bannerItems).set(row).where(eq(bannerItems.id, id));
+    else if (retired.has(id))
+      await db
+        .insert(bannerItems)
+        .overridingSystemValue()
+        .values({ ...row, id });
+    else await db.insert(bannerItems).values(row);
+  }
+  const after = await listBannerItems(shop);
+  for (const item of after) {
+    const known = before.find(({ id }) => id === item.id) ?? null;
+    if (JSON.stringify(known) !== JSON.stringify(item))
+      await note(shop, actor, known ? 'changed' : 'added', known, item);
+  }
+  const both = (one: BannerItemFields[], other: BannerItemFields[]) =>
+    one.filter(({ id }) => other.some((item) => item.id === id));
+  const orders = [both(before, after), both(after, before)].map((list) => list.map(({ id }) => id));
+  if (String(orders[0]) === String(orders[1])) return;
+  await recordAudit(shop, {
+    actor: actor.email,
+    subject: 'banner',
+    subjectId: 'all',
+    name: '',
+    action: 'ordered',
+    before: { order: before.map(({ text }) => text) },
+    after: { order: after.map(({ text }) => text) },
+  });
+}
 
 const note = (
   shop: Core,
   actor: Person,
-  action: string,
-  id: number,
-  before: ItemWords | null,
-  after: ItemWords | null,
-) =>
-  recordAudit(shop, {
+  action: 'added' | 'changed' | 'removed',
+  before: BannerItemFields | null,
+  after: BannerItemFields | null,
+) => {
+  const { id, text } = (after ?? before)!;
+  return recordAudit(shop, {
     actor: actor.email,
     subject: 'banner',
     subjectId: String(id),
-    name: (after ?? before)!.text,
+    name: text,
     action,
-    before,
-    after,
+    before: before && wordsOf(before),
+    after: after && wordsOf(after),
   });
+};
 
-/** Saves an item if it is unchanged since it was read (`versionOfItem`); without a version, adds it at the end. */
-export function saveBannerItem(
-  shop: Core,
-  actor: Person,
-  which: { id: number; seen: string } | null,
-  words: ItemWords,
-): Promise<{ ok: true; id: number } | Refused | Overtaken> {
-  return inTransaction(shop, async (shop) => {
-    if (!mayWrite(actor)) return refused('not-allowed');
-    const items = await holdItems(shop);
-    if (which === null) {
-      if (items.length >= MAX_BANNER_ITEMS) return refused('too-many');
-      const [row] = await shop.db
-        .insert(bannerItems)
-        .values({ ...words, order: (items.at(-1)?.order ?? 0) + 1 })
-        .returning({ id: bannerItems.id });
-      await note(shop, actor, 'added', row!.id, null, words);
-      return { ok: true as const, id: row!.id };
-    }
-    const { id, seen } = which;
-    const before = items.find((item) => item.id === id);
-    if (!before) return refused('gone');
-    if (versionOfItem(before) !== seen)
-      return { ok: false as const, problem: 'overtaken' as const, now: before };
-    await shop.db.update(bannerItems).set(words).where(eq(bannerItems.id, id));
-    await note(shop, actor, 'changed', id, wordsOf(before), words);
-    return { ok: true as const, id };
-  });
-}
-
-/** @returns its state, so that it can be restored */
-export function removeBannerItem(
-  shop: Core,
-  actor: Person,
-  id: number,
-): Promise<{ ok: true; item: Item } | Refused> {
-  return inTransaction(shop, async (shop) => {
-    if (!mayWrite(actor)) return refused('not-allowed');
-    const [item] = await shop.db.delete(bannerItems).where(eq(bannerItems.id, id)).returning();
-    if (!item) return refused('gone');
-    await note(shop, actor, 'removed', id, wordsOf(item), null);
-    return { ok: true as const, item };
-  });
-}
-
-export function orderBannerItems(
-  shop: Core,
-  actor: Person,
-  ids: readonly number[],
-): Promise<{ ok: true } | Refused> {
-  return inTransaction(shop, async (shop) => {
-    if (!mayWrite(actor)) return refused('not-allowed');
-    const items = await listBannerItems(shop);
-    const known = items.map(({ id }) => id);
-    // An item was added or deleted in the meantime.
-    if (known.toSorted().join() !== ids.toSorted().join()) return refused('changed');
-    await shop.db.execute(sql`
-      update ${bannerItems} b set "order" = o.place
-      from unnest(${sql.param([...ids])}::int[]) with ordinality o(id, place) where b.id = o.id`);
-    const names = (order: readonly number[]) => ({
-      order: order.map((id) => items.find((item) => item.id === id)!.text),
-    });
-    await recordAudit(shop, {
-      actor: actor.email,
-      subject: 'banner',
-      subjectId: 'all',
-      name: '',
-      action: 'ordered',
-      before: names(known),
-      after: names(ids),
-    });
-    return { ok: true as const };
-  });
-}
+const wordsOf = ({ id: _, ...words }: BannerItemFields) => words;

@@ -1,8 +1,11 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm';
 import { placeholderOf } from '#shop/catalog/index.server.ts';
 import { localKey, overlayOf, type Untranslated } from '#shop/core/index.server.ts';
-import type { Core } from '#shop/core/index.ts';
+import type { Core, QueryCache } from '#shop/core/index.ts';
+import type { BannerItemFields } from './banner-fields.ts';
 import { bannerItems } from './banner-tables.ts';
+
+const BANNER_QUERY = 'banner';
 
 export interface BannerItem extends Untranslated {
   text: string;
@@ -14,7 +17,7 @@ export interface BannerItem extends Untranslated {
 }
 
 export const liveBannerItems = (shop: Core): Promise<BannerItem[]> =>
-  shop.queryCache.get(shop, localKey(shop, 'banner'), async (shop) => {
+  shop.queryCache.get(shop, localKey(shop, BANNER_QUERY), async (shop) => {
     shop.cacheTags.add('banner');
     const now = shop.clock.now();
     const items = await shop.db
@@ -35,3 +38,19 @@ export const liveBannerItems = (shop: Core): Promise<BannerItem[]> =>
         link,
       }));
   });
+
+/** A shop whose banner shows these items, whatever their dates. It caches nothing of them, so that others don't see it. */
+export function withBanner<S extends Core>(shop: S, items: readonly BannerItemFields[]): S {
+  const banner = items
+    .filter(({ isActive }) => isActive)
+    .map(
+      ({ text, picture, pictureAlt, link }): BannerItem => ({ text, picture, pictureAlt, blur: null, link }),
+    );
+  const { queryCache } = shop;
+  const previewed: QueryCache = {
+    get: async <C extends Core, T>(shop: C, key: string, read: (shop: C) => Promise<T>) =>
+      key === localKey(shop, BANNER_QUERY) ? (banner as T) : queryCache.get(shop, key, read),
+    within: () => previewed,
+  };
+  return { ...shop, queryCache: previewed };
+}

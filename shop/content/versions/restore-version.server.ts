@@ -3,7 +3,15 @@ import type { Core } from '#shop/core/index.ts';
 import { savePost } from '../blog/edit-posts.server.ts';
 import { savePage } from '../pages/edit-pages.server.ts';
 import { saveQuestion } from '../pages/edit-questions.server.ts';
-import { pageFields, postFields, questionFields, type TextKind } from './text-kinds.ts';
+import { publishPart } from '../storefront/publish-part.server.ts';
+import {
+  type PartFields,
+  pageFields,
+  postFields,
+  questionFields,
+  type StorefrontPart,
+  type TextKind,
+} from './text-kinds.ts';
 import { listVersions } from './text-versions.server.ts';
 
 type Outcome =
@@ -11,7 +19,8 @@ type Outcome =
   | { ok: false; problem: 'not-allowed' | 'gone' | 'changed' | 'slug-taken' | 'incomplete' };
 
 /**
- * Restores a version of a text as a new version, so that nothing is lost. A post retains its current state and URL.
+ * Restores a version as a new one, so that nothing is lost. A post retains its current state and URL; a part of the
+ * storefront is published.
  * @param asked.base the newest version that was seen
  */
 export async function restoreVersion(
@@ -41,5 +50,10 @@ export async function restoreVersion(
       return savePage(shop, actor, ref, { base, words: pageFields.parse(found.words) });
     case 'question':
       return saveQuestion(shop, actor, Number(ref), { base, words: questionFields.parse(found.words) });
+    default:
+      return publishPart<StorefrontPart>(shop, actor, kind, {
+        base,
+        value: found.words as PartFields[StorefrontPart],
+      });
   }
 }

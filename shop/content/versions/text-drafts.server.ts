@@ -8,7 +8,7 @@ import { textDrafts } from './text-tables.ts';
 export interface TypedText {
   /** The version that it is based on. */
   base: number;
-  words: Record<string, unknown>;
+  words: object;
 }
 
 const ofActor = (kind: TextKind, ref: string, { email }: Pick<Person, 'email'>) =>

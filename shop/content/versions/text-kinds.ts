@@ -1,7 +1,14 @@
 import { z } from 'zod';
-import { pictureName, SLUG, tidyLine } from '#shop/core/index.ts';
+import { pictureName, SLUG, type StorefrontSettings, tidyLine } from '#shop/core/index.ts';
+import type { BannerItemFields } from '../banner/banner-fields.ts';
 
-export const TEXT_KINDS = ['post', 'page', 'question', 'newsletter'] as const;
+/** What is published in one piece. */
+export const STOREFRONT_PARTS = ['navigation', 'announcement', 'homePage', 'banner'] as const;
+export type StorefrontPart = (typeof STOREFRONT_PARTS)[number];
+/** The shop has one of each, so all have this id among drafts and versions. */
+export const PART_REF = 'shop';
+
+export const TEXT_KINDS = ['post', 'page', 'question', 'newsletter', ...STOREFRONT_PARTS] as const;
 export type TextKind = (typeof TEXT_KINDS)[number];
 
 export const MAX_BODY = 60_000;
@@ -51,9 +58,12 @@ export const newsletterFields = z.strictObject({
 });
 export type NewsletterFields = z.infer<typeof newsletterFields>;
 
-export interface TextFields {
+export interface TextFields extends StorefrontSettings {
+  banner: BannerItemFields[];
   post: PostFields;
   page: PageFields;
   question: QuestionFields;
   newsletter: NewsletterFields;
 }
+
+export type PartFields = Pick<TextFields, StorefrontPart>;

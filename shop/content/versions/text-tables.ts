@@ -2,8 +2,6 @@ import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-or
 import { bytea } from '#platform/database/columns.ts';
 import type { TextKind } from './text-kinds.ts';
 
-type Words = Record<string, unknown>;
-
 /** Every saved version of a text: by whom, when, and its contents. */
 export const textVersions = pgTable(
   'text_versions',
@@ -12,7 +10,7 @@ export const textVersions = pgTable(
     /** Id of the post, page or question. */
     ref: text().notNull(),
     version: integer().notNull(),
-    content: jsonb().$type<Words>().notNull(),
+    content: jsonb().$type<object>().notNull(),
     /** Email address of the person who saved it; null for the text before the first save. */
     actor: text(),
     at: timestamp({ withTimezone: true }).notNull(),
@@ -29,7 +27,7 @@ export const textDrafts = pgTable(
     /** Email address of the author. */
     actor: text().notNull(),
     baseVersion: integer().notNull(),
-    content: jsonb().$type<Words>().notNull(),
+    content: jsonb().$type<object>().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.kind, t.ref, t.actor] })],

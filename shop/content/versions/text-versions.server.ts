@@ -30,7 +30,7 @@ export async function saveVersions<Kind extends TextKind>(
   const now = clock.now();
   await db
     .insert(textVersions)
-    .values(saved.map(({ words, at = now, ...rest }) => ({ ...rest, kind, content: { ...words }, at })))
+    .values(saved.map(({ words, at = now, ...rest }) => ({ ...rest, kind, content: words, at })))
     .onConflictDoNothing();
 }
 
@@ -38,6 +38,7 @@ export async function listVersions<Kind extends TextKind>(
   { db }: Core,
   kind: Kind,
   ref: string,
+  most = MOST_SHOWN,
 ): Promise<TextVersion<Kind>[]> {
   const { version, content: words, actor, at } = textVersions;
   const rows = await db
@@ -45,6 +46,6 @@ export async function listVersions<Kind extends TextKind>(
     .from(textVersions)
     .where(and(eq(textVersions.kind, kind), eq(textVersions.ref, ref)))
     .orderBy(desc(version))
-    .limit(MOST_SHOWN);
+    .limit(most);
   return rows as unknown as TextVersion<Kind>[];
 }
