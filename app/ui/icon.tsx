@@ -22,6 +22,7 @@ const PATHS = {
   pause: 'M9 6v12m6-12v12',
   play: 'M8 6v12l10-6L8 6',
   zoom: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14m5 12 4 4M8 11h6m-3-3v6',
+  grip: 'M9 6v.01M15 6v.01M9 12v.01M15 12v.01M9 18v.01M15 18v.01',
   trash: 'M5 7h14M10 7V5h4v2m-7 0 1 12h8l1-12',
 } as const;
 

@@ -54,7 +54,7 @@ export function Columns({ columns, facts, onChange }: ColumnsProps) {
                 onRemove={() => onChange(columns.filter(({ id }) => id !== column.id))}
               />
               {isOpen && (
-                <div className="mt-3 rounded-card border border-line bg-surface p-4 max-sm:-ml-24">
+                <div className="mt-3 rounded-card border border-line bg-surface p-4 max-sm:-ml-30">
                   <Field
                     id={`column-${column.id}`}
                     label={t('navigation.column')}

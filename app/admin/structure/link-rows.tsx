@@ -79,7 +79,7 @@ export function LinkRows<Link extends LinkDraft>({
                 onRemove={() => onChange(links.filter(({ id }) => id !== link.id))}
               />
               {isOpen && (
-                <div className="mt-3 grid gap-4 rounded-card border border-line bg-surface p-4 max-sm:-ml-24">
+                <div className="mt-3 grid gap-4 rounded-card border border-line bg-surface p-4 max-sm:-ml-30">
                   <LinkFields
                     link={link}
                     path={at}

@@ -24,7 +24,7 @@ export function SectionFields({ section, products, faultOf, onChange }: SectionF
   const { kind, title, text, picture, pictureAlt, linkText, link } = section;
   const isStory = kind === 'story';
   return (
-    <div className="mt-3 grid gap-4 rounded-card border border-line bg-surface p-4 max-sm:-ml-24">
+    <div className="mt-3 grid gap-4 rounded-card border border-line bg-surface p-4 max-sm:-ml-30">
       <Field
         id={`${kind}-title`}
         label={t('home.heading')}

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
+import { useDragOrder } from '#app/admin/editor/use-drag-order.ts';
 import { cx } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { adminProductPicturesMessages } from '#messages/admin-product-pictures.ts';
@@ -17,11 +18,18 @@ interface TilesProps {
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
+/** A finger on the rest of a tile scrolls the page. */
+const isDragStart = ({ pointerType, target }: PointerEvent): boolean =>
+  pointerType === 'mouse' || (target as Element).closest('[data-handle]') !== null;
+
 /** A row of tiles: pressed to edit a picture; moved by dragging, or with Ctrl and an arrow key. */
 export function PictureTiles({ pictures, openId, mayEdit, onOpen, onMove, children }: TilesProps) {
   const t = useMessages(adminProductPicturesMessages);
-  const dragged = useRef<number | null>(null);
-  const [over, setOver] = useState<number | null>(null);
+  const { list, dragged, handleOf } = useDragOrder({
+    ids: pictures.map(({ id }) => id),
+    isGrid: true,
+    onDrop: onMove,
+  });
   const undescribed = pictures.find(({ alt }) => alt.trim() === '')?.id;
   const onKeyDown = (id: number, at: number) => (event: KeyboardEvent) => {
     const step = STEPS[event.key];
@@ -30,63 +38,56 @@ export function PictureTiles({ pictures, openId, mayEdit, onOpen, onMove, childr
     onMove(id, at + step);
   };
   return (
-    <ol className="flex flex-wrap gap-2">
-      {pictures.map(({ id, src, alt, width }, at) => (
-        <li
-          key={id}
-          draggable={mayEdit}
-          onDragStart={({ dataTransfer }) => {
-            dragged.current = id;
-            dataTransfer.effectAllowed = 'move';
-          }}
-          onDragOver={(event) => {
-            if (dragged.current === null) return;
-            event.preventDefault();
-            setOver(at);
-          }}
-          onDrop={(event) => {
-            if (dragged.current === null) return;
-            event.stopPropagation();
-            event.preventDefault();
-            onMove(dragged.current, at);
-          }}
-          onDragEnd={() => {
-            dragged.current = null;
-            setOver(null);
-          }}
-          className="relative"
-        >
-          <button
-            type="button"
-            id={id === undescribed ? 'picture-without-alt' : undefined}
-            aria-label={
-              alt.trim() === '' ? t('tile.noAlt', { number: at + 1 }) : t('tile', { number: at + 1, alt })
-            }
-            aria-expanded={openId === id}
-            aria-keyshortcuts={mayEdit ? 'Control+ArrowLeft Control+ArrowRight' : undefined}
-            onClick={() => onOpen(openId === id ? null : id)}
-            onKeyDown={onKeyDown(id, at)}
-            className={cx(
-              'block size-24 overflow-hidden rounded-lg border-2 bg-sand',
-              openId === id || over === at ? 'border-pink' : 'border-transparent hover:border-edge',
-            )}
+    <ol ref={list} className="flex flex-wrap gap-2">
+      {pictures.map(({ id, src, alt, width }, at) => {
+        const handle = mayEdit ? handleOf(id) : null;
+        return (
+          <li
+            key={id}
+            {...handle}
+            onPointerDown={(event) => isDragStart(event) && handle?.onPointerDown(event)}
+            className="relative select-none"
           >
-            <img
-              src={`/media/${src}-${Math.min(width, 160)}.jpg`}
-              alt=""
-              width={96}
-              height={96}
-              draggable={false}
-              className="size-full object-cover"
-            />
-          </button>
-          {alt.trim() === '' && (
-            <span className="pointer-events-none absolute top-1 right-1 rounded-full bg-paper text-warn">
-              <Icon name="alert" className="size-5" />
-            </span>
-          )}
-        </li>
-      ))}
+            <button
+              type="button"
+              id={id === undescribed ? 'picture-without-alt' : undefined}
+              aria-label={
+                alt.trim() === '' ? t('tile.noAlt', { number: at + 1 }) : t('tile', { number: at + 1, alt })
+              }
+              aria-expanded={openId === id}
+              aria-keyshortcuts={mayEdit ? 'Control+ArrowLeft Control+ArrowRight' : undefined}
+              onClick={() => onOpen(openId === id ? null : id)}
+              onKeyDown={onKeyDown(id, at)}
+              className={cx(
+                'block size-24 overflow-hidden rounded-lg border-2 bg-sand',
+                openId === id || dragged === id ? 'border-pink' : 'border-transparent hover:border-edge',
+              )}
+            >
+              <img
+                src={`/media/${src}-${Math.min(width, 160)}.jpg`}
+                alt=""
+                width={96}
+                height={96}
+                draggable={false}
+                className="size-full object-cover"
+              />
+            </button>
+            {mayEdit && pictures.length > 1 && (
+              <span
+                data-handle
+                className="absolute right-1 bottom-1 hidden size-8 touch-none place-items-center rounded-full bg-paper text-ink any-pointer-coarse:grid"
+              >
+                <Icon name="grip" className="size-5 [stroke-width:3]" />
+              </span>
+            )}
+            {alt.trim() === '' && (
+              <span className="pointer-events-none absolute top-1 right-1 rounded-full bg-paper text-warn">
+                <Icon name="alert" className="size-5" />
+              </span>
+            )}
+          </li>
+        );
+      })}
       {children}
     </ol>
   );

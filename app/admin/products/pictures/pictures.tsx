@@ -155,7 +155,9 @@ export function Pictures({ productId, pictures, choices, needsAlt, mayEdit }: Pi
           <span className="pointer-coarse:hidden">
             {t('add.drop')} {pictures.length > 1 && t('order.hint')}
           </span>
-          <span className="pointer-fine:hidden">{t('add.touch')}</span>
+          <span className="pointer-fine:hidden">
+            {t('add.touch')} {pictures.length > 1 && t('order.touch')}
+          </span>
         </p>
       )}
       {mayEdit && needsAlt && (
