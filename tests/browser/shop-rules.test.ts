@@ -150,7 +150,7 @@ test('the words of an email are edited with a preview, and what can’t be fille
   const tTexts = adminEmailTextsMessages.in('en-CA');
   await page.goto('/admin/email-texts');
   await ready(page);
-  await page.getByRole('link', { name: tTexts('email.order-confirmation') }).click();
+  await page.getByRole('link', { name: tTexts('email.order-confirmation.when') }).click();
   const field = page.getByRole('textbox', { name: tTexts('field.text') });
   await field.fill('Hurray! Order {numbre} is ours to make.');
   await page.getByRole('button', { name: tTexts('save') }).click();
