@@ -12,6 +12,8 @@ export interface Place {
   label: NavKey;
   /** Synonyms that the command palette matches. */
   keywords?: NavKey;
+  /** What is posted there to make one, where no page asks for more first. */
+  intent?: 'begin' | 'create';
   /** Without roles, all staff see it. */
   roles?: readonly Role[];
   /** Pages without an entry of their own, shown as part of this one. */
@@ -207,8 +209,26 @@ const CREATE: readonly Place[] = [
   { to: '/admin/discounts/new', label: 'nav.addDiscount', keywords: 'nav.create.keywords', roles: ADMIN },
   { to: '/admin/gift-cards/new', label: 'nav.addGiftCard', keywords: 'nav.create.keywords', roles: ADMIN },
   { to: '/admin/pages/new', label: 'nav.addPage', keywords: 'nav.create.keywords', roles: ORDERS },
-  { to: '/admin/blog', label: 'nav.addPost', keywords: 'nav.create.keywords', roles: ORDERS },
-  { to: '/admin/categories', label: 'nav.addCategory', keywords: 'nav.create.keywords', roles: ORDERS },
+  {
+    to: '/admin/blog',
+    label: 'nav.addPost',
+    keywords: 'nav.create.keywords',
+    intent: 'begin',
+    roles: ORDERS,
+  },
+  {
+    to: '/admin/newsletters',
+    label: 'nav.addNewsletter',
+    keywords: 'nav.create.keywords',
+    intent: 'create',
+    roles: ADMIN,
+  },
+  {
+    to: '/admin/categories#new-category',
+    label: 'nav.addCategory',
+    keywords: 'nav.create.keywords',
+    roles: ORDERS,
+  },
   { to: '/admin/staff', label: 'nav.addStaff', keywords: 'nav.create.keywords', roles: ADMIN },
 ];
 

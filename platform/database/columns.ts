@@ -12,3 +12,7 @@ export const byteText = customType<{ data: string }>({ dataType: () => 'text COL
 export const replacedInArray = (column: PgColumn, from: string, to: string | null): SQL => sql`array(
   select t from unnest(${to === null ? sql`array_remove(${column}, ${from})` : sql`array_replace(${column}, ${from}, ${to})`})
     with ordinality as kept(t, place) group by t order by min(place))`;
+
+/** SQL of an array with a value inserted. @param place from 1; beyond the end, it comes last */
+export const insertedInArray = (column: PgColumn, value: string, place: number): SQL =>
+  sql`(${column})[:${place - 1}::int] || array[${value}::text] || (${column})[${place}::int:]`;

@@ -133,7 +133,10 @@ export {
   countProductTags,
   knownProductTags,
   type ProductTagList,
+  placesOfProductTag,
   replaceProductTag,
+  restoreProductTag,
+  type TagPlace,
 } from './products/product-tags.server.ts';
 export {
   countPublished,

@@ -81,7 +81,7 @@ export {
 export { onPage, type Paging, PER_PAGE, wholeNumber, withNextPage } from './listing/paging.ts';
 export type { PicturesConfig } from './pictures/picture-files.server.ts';
 export { MAX_QUANTITY } from './products/product-limits.ts';
-export type { Millimetres } from './products/product-tables.ts';
+export type { Millimetres, ProductStatus } from './products/product-tables.ts';
 export { editDistance, maxEditDistance } from './search/edit-distance.ts';
 export { MAX_SIGNS, tidyQuery } from './search/query-words.ts';
 export { checkSearchLimit, type SearchPort } from './search/search-limits.ts';

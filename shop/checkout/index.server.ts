@@ -43,6 +43,7 @@ export {
   readGiftCard,
   resendGiftCard,
   setGiftCardEnabled,
+  setGiftCardsEnabled,
   unpaidGiftCardEntries,
 } from './gift-cards/manage-gift-cards.server.ts';
 export { creditGiftCard, NEVER_OVERDRAWN, spendGiftCardCte } from './gift-cards/spend-gift-card.server.ts';

@@ -10,6 +10,7 @@ export {
   readPostForStaff,
   savePost,
 } from './blog/edit-posts.server.ts';
+export { type MovedPost, moveBackPosts, movePosts } from './blog/move-posts.server.ts';
 export type { blogPosts } from './blog/post-tables.ts';
 export {
   findPost,
@@ -76,6 +77,9 @@ export {
   changeTag,
   fixedTags,
   listAllTags,
+  type RemovedTag,
+  removeTag,
+  restoreTag,
   TAG_GROUPS,
   type Tag,
   type TagGroup,
@@ -85,5 +89,5 @@ export {
 export { translatableContent } from './translatable-content.server.ts';
 export { previewPage, previewPost } from './versions/preview-text.server.ts';
 export { restoreVersion } from './versions/restore-version.server.ts';
-export { discardDraft, readDraft, saveDraft } from './versions/text-drafts.server.ts';
+export { discardDraft, discardDrafts, readDraft, saveDraft } from './versions/text-drafts.server.ts';
 export { listVersions, saveVersion } from './versions/text-versions.server.ts';

@@ -8,8 +8,10 @@ export {
   MOST_SHOWN,
 } from './banner/banner-fields.ts';
 export {
+  mayMovePost,
   POST_SORTS,
   POST_STATES,
+  type PostMove,
   type PostState,
   type PostsQuery,
   parsePostsQuery,

@@ -1,5 +1,6 @@
 export {
   type AuditFilter,
+  type AuditWord,
   allAudit,
   auditChoices,
   changedAmong,

@@ -34,6 +34,7 @@ export {
   closeMessage,
   countMessages,
   findMessagesWritten,
+  idsOfMessages,
   listMessages,
   MESSAGES_PER_PAGE,
   reopenMessage,
@@ -71,7 +72,9 @@ export {
   listGroups,
   MAX_GROUP_NAME,
   MAX_GROUPS,
+  pruneDeletedGroups,
   saveGroup,
+  undeleteGroup,
 } from './groups/customer-groups.server.ts';
 export {
   type AudienceCount,
@@ -82,7 +85,7 @@ export {
 export { followLink } from './newsletters/click-links.server.ts';
 export {
   createNewsletter,
-  deleteNewsletter,
+  deleteNewsletters,
   fieldsOf as newsletterFieldsOf,
   listNewsletters,
   missingToSend,
@@ -91,11 +94,13 @@ export {
   type Newsletter,
   type NewsletterMove,
   type NewsletterSaved,
+  pruneDeletedNewsletters,
   readNewsletter,
   restoreNewsletter,
   saveNewsletter,
   scheduleNewsletter,
   sendTestNewsletter,
+  undeleteNewsletters,
 } from './newsletters/edit-newsletters.server.ts';
 export {
   type NewsletterResults,
@@ -114,6 +119,7 @@ export { addNote, deleteNote } from './profiles/customer-notes.server.ts';
 export {
   addCustomer,
   changeTags,
+  changeTagsOfMany,
   detailsVersion,
   recordStaffConsent,
   recordStaffRefusal,
@@ -147,6 +153,7 @@ export { requestToken } from './reviews/request-token.ts';
 export {
   countReviewsOf,
   countReviewsToModerate,
+  idsOfReviews,
   type QueuedReview,
   reviewQueue,
 } from './reviews/review-queue.server.ts';

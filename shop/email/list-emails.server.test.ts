@@ -47,6 +47,18 @@ test('many matches are on pages that neither overlap nor leave anything out', as
   expect(found.toSorted()).toEqual(all.toSorted());
 });
 
+test('emails are listed from either end, also those that a search finds', async () => {
+  const first = await posted('from-either-end-1');
+  opened.clock.advance(1000);
+  const second = await posted('from-either-end-2');
+  const listed = async (isOldestFirst: boolean, find = 'from-either-end') =>
+    (await listEmails(shop, { page: 1, find, isOldestFirst })).items.map(({ id }) => id);
+  expect(await listed(false)).toEqual([second, first]);
+  expect(await listed(true)).toEqual([first, second]);
+  expect((await listed(false, ''))[0]).toBe(second);
+  expect((await listed(true, ''))[0]).not.toBe(second);
+});
+
 test('an email goes once more as a new one, however often it is asked for', async () => {
   const id = await posted('again');
   expect(await resendEmail(shop, 'owner@example.ca', id)).toEqual({ ok: false, problem: 'still-waiting' });

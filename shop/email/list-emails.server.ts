@@ -1,4 +1,4 @@
-import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { AMONG, isShort } from '#platform/database/search-conditions.ts';
 import { recordAudit } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
@@ -12,18 +12,25 @@ const PER_PAGE = 50;
 /** Prefix of the deduplication key of a resent email: each email is resent once at most. */
 export const RESENT = 'again:';
 
-/** A search looks at this many of the newest emails first, since frequent matches are found there. */
+/** A search looks at this many of the first emails first, since frequent matches are found there. */
 const LOOKED_FIRST = 3_000;
 
-/**
- * A page of emails, newest first. Pages start at 1.
- * @param find in recipients and subjects
- */
-export async function listEmails(
-  shop: Core,
-  { page, state, find }: { page: number; state?: EmailState | undefined; find: string },
-) {
-  const ids = await idsOfEmails(shop, { page, state, find });
+export interface EmailQuery {
+  /** From 1. */
+  page: number;
+  state?: EmailState | undefined;
+  /** In recipients and subjects. */
+  find: string;
+  /** Instead of newest first. */
+  isOldestFirst?: boolean;
+}
+
+const sequenceOf = ({ isOldestFirst }: EmailQuery): SQL[] =>
+  [outbox.createdAt, outbox.id].map(isOldestFirst ? (column) => asc(column) : (column) => desc(column));
+
+/** A page of emails. */
+export async function listEmails(shop: Core, query: EmailQuery) {
+  const ids = await idsOfEmails(shop, query);
   const rows = await shop.db
     .select({
       id: outbox.id,
@@ -39,7 +46,7 @@ export async function listEmails(
     })
     .from(outbox)
     .where(inArray(outbox.id, ids.slice(0, PER_PAGE)))
-    .orderBy(desc(outbox.createdAt), desc(outbox.id));
+    .orderBy(...sequenceOf(query));
   return { items: rows, hasMore: ids.length > PER_PAGE };
 }
 
@@ -47,26 +54,25 @@ export async function listEmails(
  * Selects ids first: rows are wide, and the offset skips most of them.
  * @returns one more than fits a page, if there is one
  */
-async function idsOfEmails(
-  { db }: Core,
-  { page, state, find }: { page: number; state?: EmailState | undefined; find: string },
-): Promise<string[]> {
+async function idsOfEmails({ db }: Core, query: EmailQuery): Promise<string[]> {
+  const { page, state, find } = query;
   const like = `%${find.replace(/[\\%_]/g, '\\$&')}%`;
   const isInState = state ? sql`status = ${state}` : sql`true`;
   const isFound = sql`(recipient ilike ${like} or subject ilike ${like})`;
   const offset = (page - 1) * PER_PAGE;
+  const sequence = sql.join(sequenceOf(query), sql`, `);
   const pageOf = async (emails: SQL) => {
     const { rows } = await db.execute<{ id: string }>(sql`
-      select id from ${emails} email order by created_at desc, id desc limit ${PER_PAGE + 1} offset ${offset}`);
+      select id from ${emails} outbox order by ${sequence} limit ${PER_PAGE + 1} offset ${offset}`);
     return rows.map(({ id }) => id);
   };
   if (!find) return pageOf(sql`(select id, created_at from ${outbox} where ${isInState})`);
-  const newest = (count: number) => sql`(
+  const first = (count: number) => sql`(
     select id, created_at from (
-      select id, created_at, recipient, subject from ${outbox} where ${isInState} order by created_at desc, id desc limit ${count})
-      newest where ${isFound})`;
-  if (isShort(find)) return pageOf(newest(AMONG));
-  const found = await pageOf(newest(LOOKED_FIRST));
+      select id, created_at, recipient, subject from ${outbox} where ${isInState} order by ${sequence} limit ${count})
+      first where ${isFound})`;
+  if (isShort(find)) return pageOf(first(AMONG));
+  const found = await pageOf(first(LOOKED_FIRST));
   if (found.length > PER_PAGE) return found;
   // Rare matches are looked up by trigram index; left to choose, the planner would scan all emails.
   return pageOf(sql`(

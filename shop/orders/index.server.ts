@@ -17,6 +17,7 @@ export {
   draftName,
   eraseOldDrafts,
   eraseOpenDrafts,
+  idsOfDrafts,
   listDrafts,
   pruneDeletedDrafts,
   readDraft,
@@ -178,7 +179,7 @@ export { planReorder, type Reorder } from './reading/reorder.server.ts';
 export { applyPaymentUpdate } from './refunds/apply-payment-update.server.ts';
 export { creditNoteOf } from './refunds/credit-note.server.ts';
 export { closeOrderReview, owedOf } from './refunds/failed-refunds.server.ts';
-export { listRefunds } from './refunds/list-refunds.server.ts';
+export { listRefunds, REFUND_SORTS } from './refunds/list-refunds.server.ts';
 export {
   type Quantities,
   type RefundView,
@@ -193,6 +194,7 @@ export { decideReturn, type ReturnRefunded, refundReturn } from './returns/decid
 export {
   countOpenReturns,
   findRequestedReturns,
+  idsOfReturns,
   listReturns,
   type ReturnView,
   readReturn,

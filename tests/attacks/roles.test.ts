@@ -74,7 +74,7 @@ const TABLE: Record<string, [see: Roles, act: Roles]> = {
   '/admin/discounts': [ADMINS, ADMINS],
   '/admin/discounts/new': [ADMINS, ADMINS],
   '/admin/discounts/:id': [ADMINS, ADMINS],
-  '/admin/gift-cards': [ADMINS, NOBODY],
+  '/admin/gift-cards': [ADMINS, ADMINS],
   '/admin/gift-cards/new': [ADMINS, ADMINS],
   '/admin/gift-cards/:card': [ADMINS, ADMINS],
   '/admin/products': [ALL, NOBODY],

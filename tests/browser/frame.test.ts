@@ -81,8 +81,8 @@ test('typing what to do leads there, or says why it can’t be done', async () =
   await field.fill(`label ${cancelled}`);
   await page.getByText(tPalette('why.cancelled', { name: cancelled })).waitFor();
   await page.getByRole('menuitem', { name: tPalette('command.open', { name: cancelled }) }).waitFor();
-  await field.fill(`void ${number}`);
-  await page.getByText(tPalette('unknown.order', { verb: 'void', name: number })).waitFor();
+  await field.fill(`email ${number}`);
+  await page.getByText(tPalette('unknown.order', { verb: 'email', name: number })).waitFor();
   await refund.waitFor();
   await field.fill('refund LL-999999');
   await page.getByText(tPalette('none.order', { object: 'LL-999999' })).waitFor();

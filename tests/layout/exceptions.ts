@@ -25,7 +25,7 @@ export const READ_MODELS: Readonly<Record<string, string>> = {
     'compares our payments with the provider’s and the books’, row by row',
   'shop/backoffice/accounting/receipts.server.ts': 'the journal of sales: an order’s money in all its rows',
   'shop/backoffice/accounting/tax-report.server.ts': 'sums taxes by province over orders and refunds',
-  'shop/backoffice/quick-find/quick-find.server.ts': 'one search over names in four modules',
+  'shop/backoffice/quick-find/quick-find.server.ts': 'one search over names in five modules',
   'shop/customers/privacy/export-privacy.server.ts': 'a person’s data in every module, in one file for them',
   'shop/customers/profiles/refresh-customers.server.ts':
     'sums orders, refunds and consents by customer, with or without an account',

@@ -14,7 +14,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   await staffOf(ctx, pathOf(request), 'admin');
   const timeZone = await shopTimeZone(ctx.shop);
-  const filter = filterOf(askedOf(new URL(request.url).searchParams), timeZone);
+  const t = adminActivityMessages.in(ctx.locale);
+  const filter = filterOf(t, askedOf(new URL(request.url).searchParams), timeZone);
   const table = exportRecords(
     ctx.shop,
     'audit entry',
@@ -27,5 +28,5 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     },
     allAudit(ctx.shop, filter),
   );
-  return csvResponse(table, adminActivityMessages.in(ctx.locale)('export.file'));
+  return csvResponse(table, t('export.file'));
 }

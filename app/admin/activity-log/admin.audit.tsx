@@ -14,7 +14,7 @@ import type { ListColumn } from '../list/list-types.ts';
 import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.audit';
-import { actionLabel, subjectLabel } from './audit-labels.ts';
+import { actionLabel, actorName, subjectLabel } from './audit-labels.ts';
 import { type Difference, differencesOf } from './differences.ts';
 import { askedOf, filterOf } from './filter.server.ts';
 
@@ -29,10 +29,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const shopTime = await shopTimeOf(ctx.shop, ctx.locale);
   const t = adminActivityMessages.in(ctx.locale);
   const params = new URL(request.url).searchParams;
-  const filter = askedOf(params);
   const page = pageIn(params);
+  const filter = filterOf(t, askedOf(params), await shopTimeZone(ctx.shop));
   const [{ items, hasMore }, choices, settings] = await Promise.all([
-    listAudit(ctx.shop, filterOf(filter, await shopTimeZone(ctx.shop)), page),
+    listAudit(ctx.shop, filter, { page, isOldestFirst: params.get('sort') === 'time' }),
     auditChoices(ctx.shop),
     listSettingsOf(ctx.shop, person.id, 'audit'),
   ]);
@@ -50,8 +50,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 type Row = Awaited<ReturnType<typeof loader>>['rows'][number];
-
-const actorName = (t: T, actor: string): string => (actor === 'shop' ? t('actor.shop') : actor);
 
 const columnsOf = (t: T): ListColumn<Row>[] => [
   {
@@ -79,6 +77,8 @@ const columnsOf = (t: T): ListColumn<Row>[] => [
   {
     id: 'time',
     name: t('table.time'),
+    sort: 'time',
+    sortsDown: true,
     card: 'figure',
     cell: ({ when }) => (
       <span className="block text-sm whitespace-nowrap max-md:max-w-24 max-md:whitespace-normal">{when}</span>
@@ -105,6 +105,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
       }
       settings={settings}
       views={[{ name: t('view.all'), query: '' }]}
+      search={t('search')}
       filters={[
         {
           kind: 'choice',
@@ -124,6 +125,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
         { kind: 'days', id: 'date', name: t('filter.date'), from: 'from', to: 'to' },
       ]}
       columns={columnsOf(t)}
+      defaultSort="-time"
       rows={rows}
       found={found}
       nameOf={({ subject, name }) => name ?? subject}

@@ -1,5 +1,7 @@
 import type { AdminActivityValues } from '#messages/admin-activity.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
+import type { AuditWord } from '#shop/core/index.server.ts';
+import { textHasWords } from '#shop/core/index.ts';
 
 type SubjectKey = Extract<keyof AdminActivityValues, `subject.${string}`>;
 type ActionKey = Extract<keyof AdminActivityValues, `action.${string}`>;
@@ -13,6 +15,7 @@ const SUBJECTS: Readonly<Record<string, SubjectKey>> = {
   category: 'subject.category',
   connection: 'subject.connection',
   customer: 'subject.customer',
+  'customer group': 'subject.customerGroup',
   demonstration: 'subject.demonstration',
   discount: 'subject.discount',
   draft: 'subject.draft',
@@ -22,6 +25,7 @@ const SUBJECTS: Readonly<Record<string, SubjectKey>> = {
   job: 'subject.job',
   mail: 'subject.email',
   message: 'subject.message',
+  newsletter: 'subject.newsletter',
   order: 'subject.order',
   packaging: 'subject.wrap',
   page: 'subject.page',
@@ -61,6 +65,7 @@ const ACTIONS: Readonly<Record<string, ActionKey>> = {
   created: 'action.created',
   'decided on a return of': 'action.decidedReturn',
   'assigned a picture': 'action.assignedPicture',
+  deleted: 'action.deleted',
   'described a picture': 'action.describedPicture',
   disconnected: 'action.disconnected',
   exchanged: 'action.exchanged',
@@ -91,6 +96,7 @@ const ACTIONS: Readonly<Record<string, ActionKey>> = {
   'sent elsewhere': 'action.changedAddress',
   settled: 'action.settled',
   shortened: 'action.shortened',
+  subscribed: 'action.subscribed',
   'switched off': 'action.turnedOff',
   'switched on': 'action.turnedOn',
   'taken back': 'action.restored',
@@ -100,6 +106,7 @@ const ACTIONS: Readonly<Record<string, ActionKey>> = {
   'tried again': 'action.retried',
   uninvited: 'action.revokedInvitation',
   unpublished: 'action.unpublished',
+  unsubscribed: 'action.unsubscribed',
   withdrew: 'action.withdrawn',
 };
 
@@ -113,3 +120,21 @@ export const actionLabel = (t: Translate<AdminActivityValues>, action: string): 
   const key = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
   return key ? t(key) : action;
 };
+
+export const actorName = (t: Translate<AdminActivityValues>, actor: string): string =>
+  actor === 'shop' ? t('actor.shop') : actor;
+
+/** The words of a search, each with the codes whose labels contain it. */
+export function auditWords(t: Translate<AdminActivityValues>, search: string): AuditWord[] {
+  const codesOf = (labels: Readonly<Record<string, SubjectKey | ActionKey>>, word: string): string[] =>
+    Object.entries(labels).flatMap(([code, key]) => (textHasWords(t(key), word) ? [code] : []));
+  return search
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => ({
+      word,
+      actors: textHasWords(t('actor.shop'), word) ? ['shop'] : [],
+      subjects: codesOf(SUBJECTS, word),
+      actions: codesOf(ACTIONS, word),
+    }));
+}

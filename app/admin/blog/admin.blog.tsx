@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router';
+import { Form, redirect } from 'react-router';
 import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { localeOfMatches, type PageMatches } from '#app/locale.ts';
@@ -11,14 +11,16 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import { mayWrite } from '#shop/accounts/index.ts';
 import { listSettingsOf } from '#shop/backoffice/index.server.ts';
 import { createDraftPost, listPostsForStaff, tagsOfPosts } from '#shop/content/index.server.ts';
-import { POST_SORTS, POST_STATES } from '#shop/content/index.ts';
+import { mayMovePost, POST_SORTS, POST_STATES, type PostMove } from '#shop/content/index.ts';
 import { pageIn, searchIn } from '../list/list-address.ts';
+import { useListIntent } from '../list/list-intent.ts';
 import { ListPage } from '../list/list-page.tsx';
-import type { ListColumn } from '../list/list-types.ts';
+import type { BulkAction, ListColumn } from '../list/list-types.ts';
 import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.blog';
-import { POST_TONES } from './post-tones.ts';
+import { handlePosts } from './blog-list-actions.server.ts';
+import { MOST_POSTS, POST_TONES } from './post-tones.ts';
 
 export const meta = ({ matches }: PageMatches) => [
   { title: adminContentMessages.in(localeOfMatches(matches))('blog.title') },
@@ -55,15 +57,32 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = contextOf(context);
   const person = await staffOf(ctx, pathOf(request), 'admin', 'editor');
-  if ((await readFormData(request)).get('intent') !== 'begin') return data(null, { status: 400 });
+  const form = await readFormData(request);
+  if (form.get('intent') !== 'begin') return handlePosts(ctx.shop, person, form, ctx.locale);
   const started = await createDraftPost(ctx.shop, person);
-  if (!started.ok) return data(null, { status: 403 });
-  return redirect(`/admin/blog/${started.id}`);
+  if (!started.ok) throw new Response(null, { status: 403 });
+  throw redirect(`/admin/blog/${started.id}`);
 }
 
 type Row = Awaited<ReturnType<typeof loader>>['rows'][number];
+type T = Translate<AdminContentValues>;
 
-const columnsOf = (t: Translate<AdminContentValues>): ListColumn<Row>[] => [
+function actionsOf(t: T, send: ReturnType<typeof useListIntent>['send']): BulkAction<Row>[] {
+  const action = (move: PostMove, name: string): BulkAction<Row> => ({
+    name,
+    most: MOST_POSTS,
+    isPossible: ({ state }) => mayMovePost(move, state),
+    run: (ids, { clear }) => send([['intent', move], ...ids.map((id) => ['post', id] as const)], clear),
+  });
+  return [
+    action('publish', t('post.publish.now')),
+    action('unpublish', t('post.unpublish')),
+    action('archive', t('post.archive')),
+    action('restore', t('post.restore')),
+  ];
+}
+
+const columnsOf = (t: T): ListColumn<Row>[] => [
   {
     id: 'post',
     name: t('blog.table.post'),
@@ -99,6 +118,7 @@ const columnsOf = (t: Translate<AdminContentValues>): ListColumn<Row>[] => [
 export default function BlogPage({ loaderData }: Route.ComponentProps) {
   const { rows, found, settings, tags, mayWrite } = loaderData;
   const t = useMessages(adminContentMessages);
+  const { send } = useListIntent();
   return (
     <ListPage
       list="blog"
@@ -133,6 +153,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
       found={found}
       hrefOf={({ id }) => `/admin/blog/${id}`}
       nameOf={({ title }) => title || t('blog.untitled')}
+      bulk={{ field: 'post', actions: mayWrite ? actionsOf(t, send) : [] }}
       empty={
         <EmptyState icon="leaf" title={t('blog.empty.title')}>
           <p>{t('blog.empty.text')}</p>

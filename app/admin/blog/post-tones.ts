@@ -6,3 +6,6 @@ export const POST_TONES: Record<PostState, 'plain' | 'good' | 'warm'> = {
   draft: 'plain',
   archived: 'plain',
 };
+
+/** Of a list's selection; what undoes it must fit into a form. */
+export const MOST_POSTS = 100;

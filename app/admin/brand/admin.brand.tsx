@@ -21,6 +21,7 @@ import {
 import { BarBelow } from '../bar-below.tsx';
 import { Conflicts } from '../conflicts.tsx';
 import { mergeBrands } from '../merge-changes.ts';
+import { useSettingOfAddress } from '../settings/control.tsx';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.brand';
 import { type BrandIntent, type BrandResult, changeBrand } from './brand-actions.server.ts';
@@ -60,6 +61,7 @@ const DRAFT_AFTER_MS = 600;
 const same = (a: Brand, b: Brand): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 export default function BrandPage({ loaderData }: Route.ComponentProps) {
+  useSettingOfAddress();
   const t = useMessages(adminBrandMessages);
   const fetcher = useFetcher<BrandResult>();
   const [brand, setBrand] = useState(loaderData.brand);

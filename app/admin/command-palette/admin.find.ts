@@ -35,7 +35,8 @@ const MOST = 5;
 /** A single letter matches nearly everything. */
 const LETTERS = 2;
 
-function placeOf({ kind, id }: QuickFindResult): string {
+function placeOf({ kind, id, name, isDone }: QuickFindResult): string {
+  const query = new URLSearchParams({ q: name, open: id });
   switch (kind) {
     case 'category':
       return `/admin/categories/${id}`;
@@ -51,6 +52,21 @@ function placeOf({ kind, id }: QuickFindResult): string {
       return `/admin/discounts/${id}`;
     case 'gift-card':
       return `/admin/gift-cards/${id}`;
+    case 'return':
+      return `/admin/orders/${id}#return`;
+    case 'refund':
+      return `/admin/orders/${id}`;
+    case 'draft':
+      return `/admin/orders/drafts/${id}`;
+    case 'newsletter':
+      return `/admin/newsletters/${id}`;
+    case 'staff':
+      return `/admin/staff/${id}`;
+    // They have no pages of their own: their lists show them.
+    case 'review':
+      return `/admin/reviews?queue=all&${query}`;
+    case 'message':
+      return `/admin/messages?${isDone ? 'done=1&' : ''}${query}`;
   }
 }
 
@@ -98,7 +114,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         detail: variants.map(({ sku }) => sku).join(', '),
       }),
     ),
-    ...things.map((thing): Found => ({ ...thing, to: placeOf(thing) })),
+    ...things.map(
+      (thing): Found => ({ kind: thing.kind, name: thing.name, detail: thing.detail, to: placeOf(thing) }),
+    ),
   ];
   const answer: FindAnswer = {
     ...none,

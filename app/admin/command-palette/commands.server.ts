@@ -1,8 +1,12 @@
 import type { RequestContext } from '#app/context.ts';
 import { adminPaletteMessages } from '#messages/admin-palette.ts';
-import { hasRole, type Person } from '#shop/accounts/index.ts';
+import { hasRole, mayWrite, type Person } from '#shop/accounts/index.ts';
 import { listForStaff } from '#shop/catalog/index.server.ts';
-import { parseStaffQuery } from '#shop/catalog/index.ts';
+import { type ProductStatus, parseStaffQuery } from '#shop/catalog/index.ts';
+import { listDiscounts } from '#shop/checkout/index.server.ts';
+import { listPostsForStaff } from '#shop/content/index.server.ts';
+import { mayMovePost } from '#shop/content/index.ts';
+import { textHasWords } from '#shop/core/index.ts';
 import {
   currentLabelOf,
   listOrders,
@@ -23,13 +27,13 @@ import {
   type Verb,
 } from './commands.ts';
 
-const ofKind = (kind: 'order' | 'product'): Verb[] =>
+const ofKind = (kind: (typeof VERBS)[Verb]): Verb[] =>
   (Object.keys(VERBS) as Verb[]).filter((verb) => VERBS[verb] === kind);
 
 /** How many records a command is offered for, where several match. */
 const MOST = 3;
 
-type Possible = Pick<Command, 'to' | 'isOutside' | 'archives' | 'intent'> | { obstacle: Obstacle };
+type Possible = Omit<Command, 'name' | 'detail'> | { obstacle: Obstacle };
 
 /** What can be done to one order, and why the rest can't. Null when there is no such order. */
 async function orderVerbs({ shop }: RequestContext, person: Person, id: string) {
@@ -87,6 +91,21 @@ async function orderVerbs({ shop }: RequestContext, person: Person, id: string) 
       returns.some(({ status }) => status === 'received') ? { to: `${at}/exchange` } : no('noReturn'),
     ),
     note: forAdmins({ to: `${at}#order-note` }),
+    void: forAdmins(label ? { to: `${at}#ship` } : no('noLabel')),
+    fulfil: forAdmins(
+      unsendable && !(unsendable === 'sent' && order.shipping.method && order.status !== 'delivered')
+        ? no(unsendable)
+        : {
+            to: at,
+            sends: {
+              action: '/admin/orders',
+              fields: [
+                ['intent', 'fulfilled'],
+                ['order', id],
+              ],
+            },
+          },
+    ),
   };
   return { number: order.number, email: order.email, verbs };
 }
@@ -94,18 +113,22 @@ async function orderVerbs({ shop }: RequestContext, person: Person, id: string) 
 interface ProductFacts {
   id: string;
   name: string;
-  status: string;
+  status: ProductStatus;
 }
 
 function productVerbs(person: Person, { id, name, status }: ProductFacts): Record<string, Possible> {
   const mayEdit = hasRole(person, 'admin', 'editor');
+  const turn = (now: NonNullable<Command['changes']>['now'], obstacle: Obstacle | null): Possible =>
+    !mayEdit
+      ? { obstacle: 'role' }
+      : obstacle
+        ? { obstacle }
+        : { to: `/admin/products/${id}`, changes: { id, name, was: status, now } };
   return {
     stock: mayEdit ? { to: `/admin/products/${id}/stock` } : { obstacle: 'role' },
-    archive: !mayEdit
-      ? { obstacle: 'role' }
-      : status === 'archived'
-        ? { obstacle: 'archived' }
-        : { to: `/admin/products/${id}`, archives: { id, name, was: status } },
+    archive: turn('archived', status === 'archived' ? 'archived' : null),
+    publish: turn('published', status === 'published' ? 'published' : null),
+    unpublish: turn('draft', status === 'published' || status === 'scheduled' ? null : 'notPublished'),
     duplicate: mayEdit ? { to: `/admin/products/${id}`, intent: 'duplicate' } : { obstacle: 'role' },
     preview: { to: `/admin/products/${id}/preview`, isOutside: true },
   };
@@ -131,7 +154,7 @@ export async function commandsAt(ctx: RequestContext, person: Person, pathname: 
   const { items } = await listForStaff(ctx.shop, parseStaffQuery(new URLSearchParams({ q: productId })));
   const product = items.find(({ id }) => id === productId);
   return product
-    ? ofKind('product').flatMap((verb) =>
+    ? [...ofKind('product'), ...ofKind('text')].flatMap((verb) =>
         commandOf(t, verb, product.name, '', productVerbs(person, product)[verb]!),
       )
     : [];
@@ -158,11 +181,25 @@ export async function commandsFor(
     if (object === '') return { commands: [], note: t('needs.order', { verb }) };
     return ofOrders(ctx, person, verb, object);
   }
-  if (object === '') return { commands: [], note: t('needs.product') };
-  return ofProducts(ctx, person, verb, object);
+  if (VERBS[verb] === 'discount') {
+    if (!hasRole(person, 'admin')) return { commands: [], note: t('why.role') };
+    if (object === '') return { commands: [], note: t('needs.discount') };
+    return ofDiscounts(ctx, verb, object);
+  }
+  if (object === '')
+    return { commands: [], note: t(VERBS[verb] === 'text' ? 'needs.text' : 'needs.product') };
+  const products = await ofProducts(ctx, person, verb, object);
+  if (VERBS[verb] !== 'text') return products;
+  const posts = await ofPosts(ctx, person, verb, object);
+  const commands = [...products.commands, ...posts.commands];
+  const isPossible = [...products.done, ...posts.done].length > 0;
+  return {
+    commands: isPossible ? [...products.done, ...posts.done] : commands,
+    note: isPossible ? null : (posts.note ?? products.note),
+  };
 }
 
-/** For “void LL-1003”: says that the palette can't, opens the order, and offers what it can. Null: not a command. */
+/** For “email LL-1003”: says that the palette can't, opens the order, and offers what it can. Null: not a command. */
 async function notPossibleHere(
   ctx: RequestContext,
   person: Person,
@@ -214,26 +251,86 @@ async function ofOrders(ctx: RequestContext, person: Person, verb: Verb, object:
   };
 }
 
-async function ofProducts(
-  ctx: RequestContext,
-  person: Person,
-  verb: Verb,
-  object: string,
-): Promise<Commanded> {
+interface Named {
+  name: string;
+  detail: string;
+  to: string;
+  possible: Possible;
+}
+
+interface OfNamed extends Commanded {
+  /** Only those that do what was asked, without the way to a record that doesn't allow it. */
+  done: Command[];
+}
+
+/** What was asked for, of each that allows it; else the way to the first, and why it can't be done. */
+function ofNamed(t: Say, verb: Verb, found: readonly Named[], missing: string): OfNamed {
+  const done = found
+    .slice(0, MOST)
+    .flatMap(({ name, detail, possible }) => commandOf(t, verb, name, detail, possible));
+  if (done.length > 0) return { commands: done, done, note: null };
+  const [first] = found;
+  if (!first) return { commands: [], done, note: missing };
+  const { name, detail, to, possible } = first;
+  return {
+    commands: [{ name: t('command.open', { name }), detail, to }],
+    done,
+    note: 'obstacle' in possible ? t(`why.${possible.obstacle}`, { name }) : null,
+  };
+}
+
+async function ofProducts(ctx: RequestContext, person: Person, verb: Verb, object: string): Promise<OfNamed> {
   const t = adminPaletteMessages.in(ctx.locale);
   const { items } = await listForStaff(ctx.shop, parseStaffQuery(new URLSearchParams({ q: object })));
-  const found = items.slice(0, MOST);
-  const commands = found.flatMap((product) =>
-    commandOf(t, verb, product.name, '', productVerbs(person, product)[verb]!),
+  const found = items.map((product) => ({
+    name: product.name,
+    detail: '',
+    to: `/admin/products/${product.id}`,
+    possible: productVerbs(person, product)[verb]!,
+  }));
+  return ofNamed(t, verb, found, t('none.product', { object }));
+}
+
+async function ofPosts(ctx: RequestContext, person: Person, verb: Verb, object: string): Promise<OfNamed> {
+  const t = adminPaletteMessages.in(ctx.locale);
+  const move = verb === 'publish' ? 'publish' : 'unpublish';
+  const { items } = await listPostsForStaff(ctx.shop, { state: null, search: object, page: 1 });
+  const found = items
+    .filter(({ title }) => textHasWords(title, object))
+    .map(({ id, title: name, state }): Named => {
+      const to = `/admin/blog/${id}`;
+      const fields: [string, string][] = [
+        ['intent', move],
+        ['post', id],
+      ];
+      const possible: Possible = !mayWrite(person)
+        ? { obstacle: 'role' }
+        : mayMovePost(move, state)
+          ? { to, sends: { action: '/admin/blog', fields } }
+          : { obstacle: move === 'publish' && state === 'published' ? 'published' : 'notPublished' };
+      return { name, detail: t('kind.post'), to, possible };
+    });
+  return ofNamed(t, verb, found, t('none.text', { object }));
+}
+
+async function ofDiscounts(ctx: RequestContext, verb: Verb, object: string): Promise<Commanded> {
+  const t = adminPaletteMessages.in(ctx.locale);
+  const isOn = verb === 'turnOn';
+  const discounts = (await listDiscounts(ctx.shop)).filter(({ name, code }) =>
+    textHasWords(`${name} ${code ?? ''}`, object),
   );
-  if (commands.length > 0) return { commands, note: null };
-  const [first] = found;
-  if (!first) return { commands: [], note: t('none.product', { object }) };
-  const possible = productVerbs(person, first)[verb]!;
-  return {
-    commands: [
-      { name: t('command.open', { name: first.name }), detail: '', to: `/admin/products/${first.id}` },
-    ],
-    note: 'obstacle' in possible ? t(`why.${possible.obstacle}`, { name: first.name }) : null,
-  };
+  const found = discounts.map(({ id, name, code, isOn: wasOn }): Named => {
+    const to = `/admin/discounts/${id}`;
+    const fields: [string, string][] = [
+      ['intent', isOn ? 'turn-on' : 'turn-off'],
+      ['discount', id],
+    ];
+    const possible: Possible =
+      wasOn === isOn
+        ? { obstacle: isOn ? 'on' : 'off' }
+        : { to, sends: { action: '/admin/discounts', fields } };
+    return { name, detail: code ?? '', to, possible };
+  });
+  const { commands, note } = ofNamed(t, verb, found, t('none.discount', { object }));
+  return { commands, note };
 }

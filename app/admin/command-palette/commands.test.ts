@@ -21,6 +21,13 @@ test.each([
   ['duplicate oat soap', 'duplicate', 'oat soap'],
   ['refnud LL-1003', 'refund', 'll-1003'],
   ['lable for 1003', 'label', '1003'],
+  ['void LL-1003', 'void', 'll-1003'],
+  ['void the label of LL-1003', 'void', 'll-1003'],
+  ['mark as fulfilled LL-1003', 'fulfil', 'll-1003'],
+  ['publish winter care', 'publish', 'winter care'],
+  ['unpublish oat soap', 'unpublish', 'oat soap'],
+  ['turn off HARVEST', 'turnOff', 'harvest'],
+  ['activate discount harvest week', 'turnOn', 'harvest week'],
 ])('%s is understood', (typed, verb, object) => {
   expect(parse(typed)).toEqual({ verb, object });
 });
@@ -41,11 +48,25 @@ test('words are found by their beginnings, in any order, with or without accents
 });
 
 test.each([
-  ['void LL-1003', { verb: 'void', number: 'll-1003' }],
+  ['email LL-1003', { verb: 'email', number: 'll-1003' }],
   ['mark as paid 1003', { verb: 'mark as paid', number: '1003' }],
   ['LL-1003', null],
   ['rose cream', null],
   ['rose cream 50', null],
 ])('%s may be something that the palette cannot do', (typed, expected) => {
   expect(unknownCommand(typed, t)).toEqual(expected);
+});
+
+test('phrases are understood in French, with either apostrophe', () => {
+  const french = adminPaletteMessages.in('fr-CA');
+  expect(parseCommand("annuler l'étiquette de LL-1003", french)).toEqual({ verb: 'void', object: 'll-1003' });
+  expect(parseCommand('annuler LL-1003', french)).toEqual({ verb: 'cancel', object: 'll-1003' });
+  expect(parseCommand('retirer de la publication savon avoine', french)).toEqual({
+    verb: 'unpublish',
+    object: 'savon avoine',
+  });
+  expect(parseCommand('désactiver le rabais RÉCOLTE', french)).toEqual({
+    verb: 'turnOff',
+    object: 'récolte',
+  });
 });

@@ -1,11 +1,13 @@
 import type { AdminPaletteValues } from '#messages/admin-palette.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
-import { editDistance, maxEditDistance } from '#shop/catalog/index.ts';
+import { editDistance, maxEditDistance, type ProductStatus } from '#shop/catalog/index.ts';
 
 export type Say = Translate<AdminPaletteValues>;
 
 /** What can be done to a record from the palette, by the kind of its object. */
 export const VERBS = {
+  // Before “label”, which it contains.
+  void: 'order',
   refund: 'order',
   label: 'order',
   slip: 'order',
@@ -14,10 +16,15 @@ export const VERBS = {
   edit: 'order',
   exchange: 'order',
   note: 'order',
+  fulfil: 'order',
   stock: 'product',
   archive: 'product',
   duplicate: 'product',
   preview: 'product',
+  publish: 'text',
+  unpublish: 'text',
+  turnOn: 'discount',
+  turnOff: 'discount',
 } as const;
 
 export type Verb = keyof typeof VERBS;
@@ -32,7 +39,12 @@ export type Obstacle =
   | 'shipsWith'
   | 'voidLabel'
   | 'noReturn'
-  | 'archived';
+  | 'noLabel'
+  | 'archived'
+  | 'published'
+  | 'notPublished'
+  | 'on'
+  | 'off';
 
 export interface Command {
   name: string;
@@ -40,10 +52,12 @@ export interface Command {
   to: string;
   /** Opens beside the admin: a PDF, or the shop's page. */
   isOutside?: boolean;
-  /** Carried out at once, instead of at an address. */
-  archives?: { id: string; name: string; was: string };
+  /** A product's status, changed at once instead of at an address. */
+  changes?: { id: string; name: string; was: ProductStatus; now: 'draft' | 'published' | 'archived' };
+  /** Sent at once to a list's route, which says how it went, with Undo (list/list-intent.ts). */
+  sends?: { action: string; fields: [name: string, value: string][] };
   /** Sent to its address as a form. */
-  intent?: 'duplicate';
+  intent?: 'duplicate' | 'begin' | 'create';
 }
 
 /** With the shop's prefix or without. */
@@ -51,10 +65,19 @@ const ORDER_NUMBER = /^(\p{L}+-)?\d+$/u;
 
 const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
 
+/** The words of what was typed; those that mean something together are one, as the catalogue has them: 'turn_off'. */
+function typedWords(typed: string, known: readonly { words: readonly string[] }[]): string[] {
+  const phrases = known.flatMap(({ words }) => words.filter((word) => word.includes('_')));
+  let text = ` ${wordsOf(typed.replaceAll("'", '’')).join(' ')} `;
+  for (const phrase of phrases.toSorted((one, other) => other.length - one.length))
+    text = text.replace(` ${phrase.replaceAll('_', ' ')} `, ` ${phrase} `);
+  return wordsOf(text);
+}
+
 /** What was asked for, and of what. @example parseCommand('print slip for 1003', t) // { verb: 'slip', object: '1003' } */
 export function parseCommand(typed: string, t: Say): { verb: Verb; object: string } | null {
-  const asked = wordsOf(typed);
   const known = (Object.keys(VERBS) as Verb[]).map((verb) => ({ verb, words: wordsOf(t(`words.${verb}`)) }));
+  const asked = typedWords(typed, known);
   const found = known.find(({ words }) => words.some((word) => asked.includes(word)));
   if (found)
     return { verb: found.verb, object: objectIn(asked, [...found.words, ...wordsOf(t('words.fillers'))]) };
@@ -68,7 +91,7 @@ export function parseCommand(typed: string, t: Say): { verb: Verb; object: strin
   return meant ? { verb: meant.verb, object } : null;
 }
 
-/** Words before an order's number that ask for nothing the palette can do. @example 'void ll-1003' */
+/** Words before an order's number that ask for nothing the palette can do. @example 'mark as paid ll-1003' */
 export function unknownCommand(typed: string, t: Say): { verb: string; number: string } | null {
   const fillers = wordsOf(t('words.fillers'));
   const words = wordsOf(typed).filter((word) => !fillers.includes(word));

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { useNavigate } from 'react-router';
 import { readStored } from '#app/browser/storage.ts';
 import type { Role } from '#shop/accounts/index.ts';
+import { useListIntent } from '../list/list-intent.ts';
 import { placesOf } from '../nav.ts';
 import { useRecentPages } from './recent-pages.ts';
 import { askedBy, SINGLE_KEYS, TEXT_FIELDS } from './shortcuts.ts';
@@ -45,11 +46,18 @@ export function useShortcuts(roles: readonly Role[], person: string): [open: () 
     return () => document.removeEventListener('keydown', onKey);
   }, [roles, navigate]);
   const close = () => setOpen(null);
+  const { send } = useListIntent();
   return [
     () => setOpen('palette'),
     <Suspense key="overlay">
       {(open === 'palette' || open === 'create') && (
-        <Palette roles={roles} person={person} isToCreate={open === 'create'} onClose={close} />
+        <Palette
+          roles={roles}
+          person={person}
+          isToCreate={open === 'create'}
+          onClose={close}
+          onSend={({ action, fields }) => send(fields, undefined, action)}
+        />
       )}
       {open === 'help' && <Help places={placesOf(roles)} onClose={close} />}
     </Suspense>,

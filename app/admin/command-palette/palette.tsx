@@ -11,6 +11,7 @@ import { adminPaletteMessages } from '#messages/admin-palette.ts';
 import { adminSettingsMessages } from '#messages/admin-settings.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { Role } from '#shop/accounts/index.ts';
+import type { ProductStatus } from '#shop/catalog/index.ts';
 import { PRODUCT_ACTIONS, postJson } from '../post-json.ts';
 import { type Entry, sectionsFor } from './sections.ts';
 import { useFound } from './use-found.ts';
@@ -21,9 +22,11 @@ interface PaletteProps {
   /** Begins with what can be made. */
   isToCreate: boolean;
   onClose(): void;
+  /** Sends what a list's route answers, once the palette is closed. */
+  onSend(sends: NonNullable<Entry['sends']>): void;
 }
 
-export default function Palette({ roles, person, isToCreate, onClose }: PaletteProps) {
+export default function Palette({ roles, person, isToCreate, onClose, onSend }: PaletteProps) {
   const t = useMessages(adminPaletteMessages);
   const tAdmin = useMessages(adminMessages);
   const tSettings = useMessages(adminSettingsMessages);
@@ -39,18 +42,29 @@ export default function Palette({ roles, person, isToCreate, onClose }: PaletteP
   const sections = sectionsFor({ t, tAdmin, tSettings, roles, person, typed, answer, pathname });
   const entries = sections.flatMap((section) => section.entries);
 
-  const archive = async (name: string, id: string, was: string, now: string, isUndo = false) => {
-    const fields = { status: { was, now } };
-    const changes = [{ id, fields, variants: {}, added: [] }];
+  const setStatus = async (id: string, was: ProductStatus, now: ProductStatus) => {
+    const changes = [{ id, fields: { status: { was, now } }, variants: {}, added: [] }];
     const done = await postJson(PRODUCT_ACTIONS, { intent: 'change', changes });
-    const undo = { label: tAdmin('action.undo'), run: () => void archive(name, id, now, was, true) };
-    if (!done.ok) toast({ text: done.message });
-    else toast({ text: t(isUndo ? 'restored' : 'archived', { name }), ...(!isUndo && { action: undo }) });
     void revalidate();
+    return done;
   };
-  const choose = ({ to, isOutside, archives, intent }: Entry) => {
+  const turn = async ({ id, name, was, now }: NonNullable<Entry['changes']>) => {
+    const undo = async () => {
+      const undone = await setStatus(id, now, was);
+      toast({ text: undone.ok ? t('restored', { name }) : undone.message });
+    };
+    const done = await setStatus(id, was, now);
+    if (!done.ok) toast({ text: done.message });
+    else
+      toast({
+        text: t(`turned.${now}`, { name }),
+        action: { label: tAdmin('action.undo'), run: () => void undo() },
+      });
+  };
+  const choose = ({ to, isOutside, changes, sends, intent }: Entry) => {
     onClose();
-    if (archives) void archive(archives.name, archives.id, archives.was, 'archived');
+    if (changes) void turn(changes);
+    else if (sends) onSend(sends);
     else if (intent) void submit({ intent }, { method: 'post', action: to });
     else if (isOutside) window.open(to, '_blank');
     else if (isDocumentPath(to) || !to.startsWith('/admin')) window.location.assign(to);

@@ -51,10 +51,11 @@ export function sectionsFor({
   answer,
   pathname,
 }: Asked): PaletteSection[] {
-  const entryOf = ({ to, label }: Place): Omit<Entry, 'id'> => ({
+  const entryOf = ({ to, label, intent }: Place): Omit<Entry, 'id'> => ({
     name: tAdmin(label),
     detail: '',
     to,
+    ...(intent && { intent }),
     ...(KEYS[to] && { keys: KEYS[to] }),
   });
   const isMeant = ({ label, keywords }: Place): boolean =>

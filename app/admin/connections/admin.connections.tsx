@@ -19,6 +19,7 @@ import {
 import { ACCOUNTING_CALLBACK, CONNECTION_IDS, type ConnectionId, fieldsOf } from '#shop/backoffice/index.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import { proofKind, prove } from '../check-proof.server.ts';
+import { useSettingOfAddress } from '../settings/control.tsx';
 import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.connections';
@@ -194,6 +195,7 @@ async function tested(ctx: RequestContext, { email: to }: Person, id: Connection
 }
 
 export default function ConnectionsPage({ loaderData, actionData }: Route.ComponentProps) {
+  useSettingOfAddress();
   const t = useMessages(adminConnectionsMessages);
   const { states, proofKind } = loaderData;
   return (

@@ -1,4 +1,4 @@
-import { data, redirect, useLocation, useSearchParams } from 'react-router';
+import { data, Form, redirect, useLocation, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { LIST_KEYS } from '#app/admin/command-palette/shortcuts.ts';
 import { byIntent } from '#app/by-intent.ts';
@@ -27,8 +27,10 @@ import {
   MAX_GROUP_NAME,
   MAX_GROUPS,
   saveGroup,
+  undeleteGroup,
 } from '#shop/customers/index.server.ts';
 import { isFilteredBy, readCustomerFilter, writeCustomerFilter } from '#shop/customers/index.ts';
+import { UndoButton } from '../action-result.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { Panel } from '../list/panel.tsx';
 import { MOST_SELECTED } from '../list/row-selection.ts';
@@ -87,7 +89,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 const name = z.string().trim().min(1).max(MAX_GROUP_NAME);
-const groupForm = z.object({ intent: z.enum(['add-group', 'change-group', 'delete-group']) });
+const groupForm = z.object({
+  intent: z.enum(['add-group', 'change-group', 'delete-group', 'restore-group']),
+});
 
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = contextOf(context);
@@ -119,7 +123,16 @@ export async function action({ context, request }: Route.ActionArgs) {
     'delete-group': async () => {
       if (!id.success) return unreadable();
       const deleted = await deleteGroup(shop, actor, id.data);
-      return deleted.ok ? redirect('/admin/customers?done=deleted') : refused(t('group.error.in-use'), 409);
+      return deleted.ok
+        ? redirect(`/admin/customers?done=deleted&deleted=${id.data}`)
+        : refused(t('group.error.in-use'), 409);
+    },
+    'restore-group': async () => {
+      if (!id.success) return unreadable();
+      const restored = await undeleteGroup(shop, actor, id.data);
+      if (restored.ok) return redirect(`/admin/customers?${queryOf(restored.group.filter)}&done=restored`);
+      if (restored.problem === 'gone') return refused(t('group.error.not-restored'), 409);
+      return refused(t(`group.error.${restored.problem}`, { max: MAX_GROUPS }), 409);
     },
   });
 }
@@ -130,12 +143,15 @@ async function groupNamed(shop: Core, wanted: string): Promise<GroupRef | null> 
   return same ? { id: same.id, name: same.name, version: same.version } : null;
 }
 
+const DONE = ['saved', 'deleted', 'restored'] as const;
+
 export default function CustomersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, settings, group, groups, choices, found, perPage, rows } = loaderData;
   const t = useMessages(adminCustomersMessages);
   const tUi = useMessages(adminUiMessages);
   const { search } = useLocation();
-  const done = useSearchParams()[0].get('done');
+  const [params] = useSearchParams();
+  const done = DONE.find((known) => known === params.get('done'));
   return (
     <ListPage
       list="customers"
@@ -207,7 +223,14 @@ export default function CustomersPage({ loaderData, actionData }: Route.Componen
         ) : (
           done && (
             <div className="mt-2">
-              <Notice tone="success" title={t(done === 'deleted' ? 'group.deleted' : 'group.saved')} />
+              <Notice tone="success" title={t(`group.${done}`)}>
+                {done === 'deleted' && (
+                  <Form method="post">
+                    <input type="hidden" name="id" value={params.get('deleted') ?? ''} />
+                    <UndoButton type="submit" name="intent" value="restore-group" />
+                  </Form>
+                )}
+              </Notice>
             </div>
           )
         )

@@ -29,7 +29,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const state = EMAIL_STATES.find((option) => option === params.get('state'));
   const page = pageIn(params);
   const [{ items, hasMore }, settings] = await Promise.all([
-    listEmails(ctx.shop, { page, state, find: searchIn(params) }),
+    listEmails(ctx.shop, {
+      page,
+      state,
+      find: searchIn(params),
+      isOldestFirst: params.get('sort') === 'date',
+    }),
     listSettingsOf(ctx.shop, person.id, 'emails'),
   ]);
   return {
@@ -66,6 +71,8 @@ const columnsOf = (t: Translate<AdminEmailsValues>): ListColumn<Row>[] => [
   {
     id: 'date',
     name: t('list.column.date'),
+    sort: 'date',
+    sortsDown: true,
     cell: ({ when }) => <span className="whitespace-nowrap">{when}</span>,
   },
   {
@@ -99,6 +106,7 @@ export default function EmailsPage({ loaderData }: Route.ComponentProps) {
       ]}
       search={t('list.search')}
       columns={columnsOf(t)}
+      defaultSort="-date"
       rows={rows}
       found={found}
       hrefOf={({ id }) => `/admin/emails/${id}`}

@@ -1,12 +1,13 @@
 import { contextOf, type RequestContext } from '#app/context.ts';
 import { idsForStaff } from '#shop/catalog/index.server.ts';
 import { parseStaffQuery } from '#shop/catalog/index.ts';
-import { keysOfCustomers } from '#shop/customers/index.server.ts';
-import { idsOfOrders } from '#shop/orders/index.server.ts';
+import { idsOfMessages, idsOfReviews, keysOfCustomers } from '#shop/customers/index.server.ts';
+import { idsOfDrafts, idsOfOrders, idsOfReturns } from '#shop/orders/index.server.ts';
 import { readOrderQuery } from '#shop/orders/index.ts';
 import { readCustomerQuery } from '../customers/customer-query.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.lists.$list.ids';
+import { readDraftQuery, readMessageQuery, readReturnQuery, readReviewQuery } from './list-queries.server.ts';
 import { MOST_SELECTED } from './row-selection.ts';
 
 type Ids = (ctx: RequestContext, path: string, params: URLSearchParams) => Promise<string[]>;
@@ -24,6 +25,22 @@ const LISTS: Readonly<Record<string, Ids>> = {
   customers: async (ctx, path, params) => {
     await staffOf(ctx, path, 'admin');
     return keysOfCustomers(ctx.shop, readCustomerQuery(params), MOST_SELECTED);
+  },
+  reviews: async (ctx, path, params) => {
+    const person = await staffOf(ctx, path, 'admin', 'editor', 'moderator');
+    return idsOfReviews(ctx.shop, person, readReviewQuery(params), MOST_SELECTED);
+  },
+  returns: async (ctx, path, params) => {
+    await staffOf(ctx, path, 'admin');
+    return idsOfReturns(ctx.shop, readReturnQuery(params), MOST_SELECTED);
+  },
+  messages: async (ctx, path, params) => {
+    await staffOf(ctx, path, 'admin');
+    return idsOfMessages(ctx.shop, readMessageQuery(params), MOST_SELECTED);
+  },
+  drafts: async (ctx, path, params) => {
+    await staffOf(ctx, path, 'admin');
+    return idsOfDrafts(ctx.shop, readDraftQuery(params), MOST_SELECTED);
   },
 };
 

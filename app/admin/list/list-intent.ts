@@ -24,10 +24,11 @@ export function useListIntent(action?: string) {
   const fetcher = useFetcher<RowsChanged>();
   const { state, data } = fetcher;
   const onDone = useRef<(() => void) | null>(null);
+  const sentTo = useRef(action);
   const post = (fields: Fields) => {
     const form = new FormData();
     for (const [name, value] of fields) form.append(name, value);
-    void fetcher.submit(form, { method: 'post', action, preventScrollReset: true });
+    void fetcher.submit(form, { method: 'post', action: sentTo.current, preventScrollReset: true });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
@@ -40,8 +41,9 @@ export function useListIntent(action?: string) {
     if (ok) onDone.current?.();
     onDone.current = null;
   }, [state, data]);
-  const send = (fields: Fields, whenDone?: () => void) => {
+  const send = (fields: Fields, whenDone?: () => void, to = action) => {
     onDone.current = whenDone ?? null;
+    sentTo.current = to;
     post(fields);
   };
   return { send, fetcher };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NOTHING, toggled, withAll } from './row-selection.ts';
+import { idsToChange, NOTHING, toggled, withAll } from './row-selection.ts';
 
 const PAGE = ['a', 'b', 'c', 'd', 'e'];
 const ticked = (...ids: string[]) => new Set(ids);
@@ -25,4 +25,12 @@ test('a range that starts on another page is this row alone', () => {
 test('a page is ticked and cleared beside rows of other pages', () => {
   expect(withAll(ticked('z'), PAGE, true).size).toBe(6);
   expect(withAll(ticked('z', 'a'), PAGE, false)).toEqual(ticked('z'));
+});
+
+test('an action is sent the ids that it is possible for, and those of pages that were not loaded', () => {
+  const rows = [
+    { id: 'a', isOpen: true },
+    { id: 'b', isOpen: false },
+  ];
+  expect(idsToChange(['a', 'b', 'c'], rows, ({ isOpen }) => isOpen)).toEqual(['a', 'c']);
 });

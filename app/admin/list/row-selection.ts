@@ -29,3 +29,13 @@ export const withAll = (
   isTicked: boolean,
 ): ReadonlySet<string> =>
   isTicked ? new Set([...ids, ...rows]) : new Set([...ids].filter((id) => !rows.includes(id)));
+
+/** The selected ids without the loaded rows that an action isn't possible for; of the others the server knows. */
+export function idsToChange<Row extends { id: string }>(
+  ids: readonly string[],
+  rows: readonly Row[],
+  isPossible: (row: Row) => boolean,
+): string[] {
+  const others = new Set(rows.filter((row) => !isPossible(row)).map(({ id }) => id));
+  return ids.filter((id) => !others.has(id));
+}

@@ -15,10 +15,11 @@ import {
   MESSAGES_PER_PAGE,
   reopenMessage,
 } from '#shop/customers/index.server.ts';
-import { pageIn, searchIn } from '../list/list-address.ts';
 import { type RowsChanged, useListIntent } from '../list/list-intent.ts';
 import { ListPage } from '../list/list-page.tsx';
+import { readMessageQuery } from '../list/list-queries.server.ts';
 import type { BulkAction, ListColumn } from '../list/list-types.ts';
+import { idsToChange, MOST_SELECTED } from '../list/row-selection.ts';
 import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.messages';
@@ -33,16 +34,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const person = await staffOf(ctx, pathOf(request), 'admin');
   const shopTime = await shopTimeOf(ctx.shop, ctx.locale);
-  const params = new URL(request.url).searchParams;
-  const page = pageIn(params);
-  const isDone = params.has('done');
-  const isOldestFirst = params.get('sort') === 'date';
+  const query = readMessageQuery(new URL(request.url).searchParams);
   const [{ items, ...found }, settings] = await Promise.all([
-    listMessages(ctx.shop, { isDone, page, search: searchIn(params), isOldestFirst }),
+    listMessages(ctx.shop, query),
     listSettingsOf(ctx.shop, person.id, 'messages'),
   ]);
   return {
-    found: { ...found, page },
+    found: { ...found, page: query.page },
     perPage: MESSAGES_PER_PAGE,
     settings,
     rows: items.map(
@@ -56,7 +54,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 const MAX_REPLY = 5_000;
-const ids = z.array(z.uuid()).min(1).max(100);
+const ids = z.array(z.uuid()).min(1).max(MOST_SELECTED);
 const intent = z.discriminatedUnion('intent', [
   z.strictObject({
     intent: z.literal('answer'),
@@ -136,10 +134,13 @@ export default function MessagesPage({
   const sendAll = (
     asked: 'done' | 'reopen',
     isPossible: (row: MessageRow) => boolean,
-  ): Pick<BulkAction<MessageRow>, 'isPossible' | 'run'> => ({
+  ): Pick<BulkAction<MessageRow>, 'isPossible' | 'run' | 'most'> => ({
     isPossible,
-    run: (_ids, { rows, clear }) =>
-      send([['intent', asked], ...rows.filter(isPossible).map(({ id }) => ['id', id] as const)], clear),
+    most: MOST_SELECTED,
+    run: (ids, { rows, clear }) => {
+      const chosen = idsToChange(ids, rows, isPossible);
+      send([['intent', asked], ...chosen.map((id) => ['id', id] as const)], clear);
+    },
   });
   const actions: BulkAction<MessageRow>[] = [
     { name: t('reply.skip'), key: 'e', ...sendAll('done', ({ done }) => done === null) },
@@ -165,7 +166,7 @@ export default function MessagesPage({
       perPage={perPage}
       nameOf={({ subject, name }) => `${subject}, ${name}`}
       detail={(letter) => <MessageDetail letter={letter} fetcher={fetcher} />}
-      bulk={{ field: 'message', actions }}
+      bulk={{ field: 'message', actions, canSelectAll: true }}
       empty={
         <EmptyState title={t('empty.open')}>
           <p>{t('empty.text')}</p>

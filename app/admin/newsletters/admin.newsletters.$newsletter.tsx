@@ -1,4 +1,4 @@
-import { redirect, useFetcher } from 'react-router';
+import { type ShouldRevalidateFunctionArgs, useFetcher } from 'react-router';
 import { z } from 'zod';
 import { contextOf } from '#app/context.ts';
 import { localeOfMatches } from '#app/locale.ts';
@@ -84,10 +84,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const t = adminNewslettersMessages.in(ctx.locale);
   if (!z.uuid().safeParse(params.newsletter).success) throw new Response(null, { status: 404 });
   const sent = await request.json().catch(() => null);
-  const done = await handleNewsletter(ctx.shop, t, person, params.newsletter, sent);
-  if (done.data.isDeleted) throw redirect('/admin/newsletters');
-  return done;
+  return handleNewsletter(ctx.shop, t, person, params.newsletter, sent);
 }
+
+/** A deleted draft would not be found: its page leads to the list (newsletter-editor.tsx). */
+export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  formData?.get('intent') === 'delete' ? false : defaultShouldRevalidate;
 
 export type LoadedNewsletter = Route.ComponentProps['loaderData'];
 export type NewsletterFetcher = ReturnType<typeof useFetcher<typeof action>>;

@@ -10,12 +10,19 @@ import { type AdminNewslettersValues, adminNewslettersMessages } from '#messages
 import type { Translate } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { listSettingsOf } from '#shop/backoffice/index.server.ts';
-import { createNewsletter, listNewsletters, readNewsletter } from '#shop/customers/index.server.ts';
+import {
+  createNewsletter,
+  deleteNewsletters,
+  listNewsletters,
+  readNewsletter,
+  undeleteNewsletters,
+} from '#shop/customers/index.server.ts';
 import { NEWSLETTER_STATUSES } from '#shop/customers/index.ts';
 import { pageIn, searchIn } from '../list/list-address.ts';
-import { useListIntent } from '../list/list-intent.ts';
+import { type RowsChanged, useListIntent } from '../list/list-intent.ts';
 import { ListPage } from '../list/list-page.tsx';
-import type { ListColumn } from '../list/list-types.ts';
+import type { BulkAction, ListColumn } from '../list/list-types.ts';
+import { MOST_SELECTED } from '../list/row-selection.ts';
 import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.newsletters';
@@ -53,14 +60,29 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-const asked = z.object({ intent: z.enum(['create', 'duplicate']) });
+const asked = z.object({ intent: z.enum(['create', 'duplicate', 'delete', 'restore']) });
+const ids = z.array(z.uuid()).min(1).max(MOST_SELECTED);
 
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = contextOf(context);
   const person = await staffOf(ctx, pathOf(request), 'admin');
   const form = await readFormData(request);
   const read = asked.safeParse({ intent: form.get('intent') });
-  if (!read.success) return data(null, { status: 400 });
+  const t = adminNewslettersMessages.in(ctx.locale);
+  const refused = (message: string, status: number) =>
+    data<RowsChanged>({ ok: false, message, undo: null }, { status });
+  if (!read.success) return refused(t('problem.invalid'), 400);
+  const change = async (one: typeof deleteNewsletters) => {
+    const chosen = ids.safeParse(form.getAll('id'));
+    return chosen.success ? one(ctx.shop, person, chosen.data) : null;
+  };
+  const answer = (done: string[] | null, intent: 'delete' | 'restore', undo: 'restore' | null) => {
+    if (!done) return refused(t('problem.invalid'), 400);
+    if (done.length === 0) return refused(t('problem.not-a-draft'), 409);
+    const back = undo && [['intent', undo] as const, ...done.map((id) => ['id', id] as const)];
+    const message = t(`bulk.${intent}`, { count: done.length });
+    return { ok: true, message, undo: back } satisfies RowsChanged;
+  };
   return byIntent(read.data, {
     create: async () => {
       const group = z.uuid().safeParse(form.get('group'));
@@ -70,9 +92,11 @@ export async function action({ context, request }: Route.ActionArgs) {
     duplicate: async () => {
       const id = z.uuid().safeParse(form.get('id'));
       const from = id.success ? await readNewsletter(ctx.shop, id.data) : null;
-      if (!from) return data(null, { status: 404 });
+      if (!from) return refused(t('problem.gone'), 404);
       return redirect(`/admin/newsletters/${await createNewsletter(ctx.shop, person, { from })}`);
     },
+    delete: async () => answer(await change(deleteNewsletters), 'delete', 'restore'),
+    restore: async () => answer(await change(undeleteNewsletters), 'restore', null),
   });
 }
 
@@ -121,6 +145,25 @@ export default function NewslettersPage({
 }: Route.ComponentProps) {
   const t = useMessages(adminNewslettersMessages);
   const { send } = useListIntent();
+  const actions: BulkAction<Row>[] = [
+    {
+      name: t('duplicate'),
+      most: 1,
+      inRow: true,
+      run: ([id]) =>
+        send([
+          ['intent', 'duplicate'],
+          ['id', id!],
+        ]),
+    },
+    {
+      name: t('bulk.delete.name'),
+      inRow: true,
+      most: MOST_SELECTED,
+      isPossible: ({ status }) => status === 'draft',
+      run: (ids, { clear }) => send([['intent', 'delete'], ...ids.map((id) => ['id', id] as const)], clear),
+    },
+  ];
   return (
     <ListPage
       list="newsletters"
@@ -156,21 +199,7 @@ export default function NewslettersPage({
       found={found}
       hrefOf={({ id }) => `/admin/newsletters/${id}`}
       nameOf={({ subject }) => subject || t('untitled')}
-      bulk={{
-        field: 'id',
-        actions: [
-          {
-            name: t('duplicate'),
-            most: 1,
-            inRow: true,
-            run: ([id]) =>
-              send([
-                ['intent', 'duplicate'],
-                ['id', id!],
-              ]),
-          },
-        ],
-      }}
+      bulk={{ field: 'id', actions }}
       footer={t('intro')}
       empty={
         <EmptyState icon="leaf" title={t('empty.title')}>

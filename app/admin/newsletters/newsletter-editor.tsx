@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -11,12 +12,15 @@ import { ProductChoice } from '../editor/product-choice.tsx';
 import { TextEditor } from '../editor/text-editor.tsx';
 import { TextHead } from '../editor/text-head.tsx';
 import { useWords } from '../editor/use-text-form.ts';
+import { useListIntent } from '../list/list-intent.ts';
 import { Card, DetailLayout } from '../ui/detail-layout.tsx';
 import type { LoadedNewsletter, NewsletterFetcher } from './admin.newsletters.$newsletter.tsx';
 import { AudienceCard } from './newsletter-audience.tsx';
 import { NewsletterPreview } from './newsletter-preview.tsx';
 import type { Faults } from './newsletter-save.server.ts';
 import { NewsletterBadge } from './newsletter-status.tsx';
+
+const NEWSLETTERS = '/admin/newsletters';
 
 interface Props {
   loaded: LoadedNewsletter;
@@ -34,6 +38,8 @@ export function NewsletterEditor({ loaded, fetcher }: Props) {
     draft,
     mayWrite: true,
   });
+  const { send: sendIntent } = useListIntent(NEWSLETTERS);
+  const navigate = useNavigate();
   const [at, setAt] = useState('');
   const isBusy = fetcher.state !== 'idle';
   const result = isBusy ? undefined : fetcher.data;
@@ -47,7 +53,7 @@ export function NewsletterEditor({ loaded, fetcher }: Props) {
   return (
     <>
       <TextHead
-        back={{ to: '/admin/newsletters', name: t('back') }}
+        back={{ to: NEWSLETTERS, name: t('back') }}
         status={status}
         {...(result && { result })}
         conflict={
@@ -109,7 +115,15 @@ export function NewsletterEditor({ loaded, fetcher }: Props) {
                     variant="text"
                     size="small"
                     className="px-0"
-                    onClick={() => submit({ intent: 'delete' })}
+                    onClick={() =>
+                      sendIntent(
+                        [
+                          ['intent', 'delete'],
+                          ['id', id],
+                        ],
+                        () => void navigate(NEWSLETTERS),
+                      )
+                    }
                   >
                     {t('send.delete')}
                   </Button>

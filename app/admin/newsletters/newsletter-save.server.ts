@@ -8,7 +8,6 @@ import { MAX_BODY, MAX_PRODUCTS, type NewsletterFields, newsletterFields } from 
 import { momentAt, shopTimeZone } from '#shop/core/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
 import {
-  deleteNewsletter,
   moveNewsletter,
   NEWSLETTER_MOVES,
   type NewsletterMove,
@@ -29,7 +28,6 @@ export interface NewsletterAnswer {
   missing: string[];
   /** Somebody else's saved version. */
   conflict: { version: number; words: NewsletterFields } | null;
-  isDeleted: boolean;
 }
 
 type T = Translate<AdminNewslettersValues>;
@@ -42,14 +40,11 @@ const asked = z.discriminatedUnion('intent', [
     base: z.int().positive(),
     words: z.unknown(),
   }),
-  z.strictObject({ intent: z.enum([...NEWSLETTER_MOVES, 'delete']) }),
+  z.strictObject({ intent: z.enum(NEWSLETTER_MOVES) }),
 ]);
 
 const answer = (ok: boolean, message: string, status: number, more: Partial<NewsletterAnswer> = {}) =>
-  data<NewsletterAnswer>(
-    { ok, message, faults: {}, missing: [], conflict: null, isDeleted: false, ...more },
-    { status },
-  );
+  data<NewsletterAnswer>({ ok, message, faults: {}, missing: [], conflict: null, ...more }, { status });
 
 const LIMITS: Partial<Record<keyof NewsletterFields, number>> = { content: MAX_BODY, products: MAX_PRODUCTS };
 
@@ -89,10 +84,6 @@ export async function handleNewsletter(shop: Core, t: T, person: Person, id: str
     pause: move,
     resume: move,
     cancel: move,
-    delete: async () => {
-      const isDeleted = await deleteNewsletter(shop, person, id);
-      return isDeleted ? answer(true, '', 200, { isDeleted }) : answer(false, t('problem.not-a-draft'), 409);
-    },
   });
 }
 

@@ -4,6 +4,7 @@ import { byIntent } from '#app/by-intent.ts';
 import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { localeOfMatches } from '#app/locale.ts';
+import { adminMessages } from '#messages/admin.ts';
 import { adminListMessages } from '#messages/admin-list.ts';
 import { adminOrdersMessages } from '#messages/admin-orders.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
@@ -11,6 +12,7 @@ import { readTags } from '#shop/core/index.ts';
 import { allOrderTags, changeOrderTags } from '#shop/orders/index.server.ts';
 import { BulkTags, type BulkTagsAnswer } from '../list/bulk-tags.tsx';
 import { MOST_SELECTED } from '../list/row-selection.ts';
+import { readTagsUndo, undoOfTags } from '../list/tags-undo.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.orders.tags';
 
@@ -27,9 +29,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 const ids = z.array(z.uuid()).min(1).max(MOST_SELECTED);
-const tags = z.array(z.string().max(40)).max(20);
-/** Of one order, as JSON: what to add and to remove again. */
-const undone = z.strictObject({ orderId: z.uuid(), add: tags, remove: tags });
 const asked = z.object({ intent: z.enum(['change', 'undo']) });
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -65,27 +64,24 @@ export async function action({ context, request }: Route.ActionArgs) {
         remove: '',
         error: full.length > 0 ? t('tags.full', { orders: full.join(', ') }) : null,
         done: t('tags.done', { count: changes.length }),
-        undo: changes.map(({ orderId, added, removed }) =>
-          JSON.stringify({ orderId, add: removed, remove: added }),
+        undo: undoOfTags(
+          read.data,
+          changes.map(({ orderId, ...change }) => ({ id: orderId, ...change })),
         ),
       };
       return done;
     },
     undo: async () => {
-      const back = z.array(undone).max(MOST_SELECTED).safeParse(form.getAll('undo').map(jsonOf));
-      if (!back.success) return refused(tList('tags.error'), 400);
-      const { changes } = await changeOrderTags(ctx.shop, actor, back.data);
+      const back = readTagsUndo(read.data, form.getAll('undo'));
+      if (!back) return refused(adminMessages.in(ctx.locale)('error.unreadable'), 400);
+      const { changes } = await changeOrderTags(
+        ctx.shop,
+        actor,
+        back.map(({ id: orderId, ...wanted }) => ({ orderId, ...wanted })),
+      );
       return { ...shown, done: t('tags.undone', { count: changes.length }) };
     },
   });
-}
-
-function jsonOf(text: FormDataEntryValue): unknown {
-  try {
-    return JSON.parse(String(text));
-  } catch {
-    return null;
-  }
 }
 
 export default function OrderTagsPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ import type { Translate } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { listSettingsOf } from '#shop/backoffice/index.server.ts';
 import { formatMoney } from '#shop/core/index.ts';
-import { listRefunds } from '#shop/orders/index.server.ts';
+import { listRefunds, REFUND_SORTS } from '#shop/orders/index.server.ts';
 import { daysIn } from '#shop/orders/index.ts';
 import { pageIn, searchIn } from '../list/list-address.ts';
 import { ListPage } from '../list/list-page.tsx';
@@ -27,7 +27,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const page = pageIn(params);
   const [{ items, pages, ...sums }, settings] = await Promise.all([
-    listRefunds(ctx.shop, { ...daysIn(params), search: searchIn(params), page }),
+    listRefunds(ctx.shop, {
+      ...daysIn(params),
+      search: searchIn(params),
+      sort: REFUND_SORTS.find((sort) => sort === params.get('sort')),
+      page,
+    }),
     listSettingsOf(ctx.shop, person.id, 'refunds'),
   ]);
   return {
@@ -42,7 +47,14 @@ type Row = Awaited<ReturnType<typeof loader>>['rows'][number];
 
 const columnsOf = (t: Translate<AdminRefundsValues>): ListColumn<Row>[] => [
   { id: 'refund', name: t('column.refund'), card: 'title', cell: ({ number }) => number },
-  { id: 'date', name: t('column.date'), card: 'badge', cell: ({ when }) => when },
+  {
+    id: 'date',
+    name: t('column.date'),
+    sort: 'date',
+    sortsDown: true,
+    card: 'badge',
+    cell: ({ when }) => when,
+  },
   { id: 'customer', name: t('column.customer'), card: 'line', cell: ({ name }) => name },
   {
     id: 'items',
@@ -53,6 +65,8 @@ const columnsOf = (t: Translate<AdminRefundsValues>): ListColumn<Row>[] => [
   {
     id: 'total',
     name: t('column.total'),
+    sort: 'total',
+    sortsDown: true,
     isFigure: true,
     card: 'figure',
     cell: ({ totalCents }) => formatMoney(totalCents, t.locale),
@@ -71,6 +85,7 @@ export default function RefundsPage({ loaderData }: Route.ComponentProps) {
       search={t('search')}
       filters={[{ kind: 'days', id: 'date', name: t('filter.date'), from: 'from', to: 'to' }]}
       columns={columnsOf(t)}
+      defaultSort="-date"
       rows={rows}
       found={found}
       hrefOf={({ orderId }) => `/admin/orders/${orderId}`}

@@ -11,11 +11,12 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import { hasRole } from '#shop/accounts/index.ts';
 import { listSettingsOf } from '#shop/backoffice/index.server.ts';
 import { listReturns } from '#shop/orders/index.server.ts';
-import { RETURN_REASONS, RETURN_SORTS, RETURN_STATUSES } from '#shop/orders/index.ts';
-import { pageIn, searchIn } from '../list/list-address.ts';
+import { RETURN_REASONS, RETURN_STATUSES } from '#shop/orders/index.ts';
 import { type RowsChanged, useListIntent } from '../list/list-intent.ts';
 import { ListPage } from '../list/list-page.tsx';
+import { readReturnQuery } from '../list/list-queries.server.ts';
 import type { BulkAction, ListColumn } from '../list/list-types.ts';
+import { idsToChange, MOST_SELECTED } from '../list/row-selection.ts';
 import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.returns';
@@ -31,18 +32,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const person = await staffOf(ctx, pathOf(request), 'admin', 'editor');
   const shopTime = await shopTimeOf(ctx.shop, ctx.locale);
-  const params = new URL(request.url).searchParams;
-  const isOpen = params.get('view') !== 'all';
-  const page = pageIn(params);
+  const query = readReturnQuery(new URL(request.url).searchParams);
   const [{ items, ...found }, settings] = await Promise.all([
-    listReturns(ctx.shop, {
-      isOpen,
-      statuses: RETURN_STATUSES.filter((status) => params.getAll('status').includes(status)),
-      reasons: RETURN_REASONS.filter((reason) => params.getAll('reason').includes(reason)),
-      search: searchIn(params),
-      sort: RETURN_SORTS.find((sort) => sort === params.get('sort')) ?? (isOpen ? 'requested' : '-requested'),
-      page,
-    }),
+    listReturns(ctx.shop, query),
     listSettingsOf(ctx.shop, person.id, 'returns'),
   ]);
   return {
@@ -51,8 +43,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       asked: shopTime(one.requestedAt),
       changed: shopTime(one.changedAt),
     })),
-    found: { ...found, page },
-    isOpen,
+    found: { ...found, page: query.page },
+    isOpen: query.isOpen,
     settings,
     mayAct: hasRole(person, 'admin'),
   };
@@ -126,9 +118,10 @@ export default function ReturnsPage({ loaderData }: Route.ComponentProps) {
   const moveTo = (to: 'approved' | 'received', name: string, from: Row['status']): BulkAction<Row> => ({
     name,
     isPossible: ({ status }) => status === from,
-    run: (_ids, { rows, clear }) => {
-      const ids = rows.filter(({ status }) => status === from).map(({ id }) => ['return', id] as const);
-      send([['intent', 'decide-return'], ['to', to], ...ids], clear);
+    most: MOST_SELECTED,
+    run: (ids, { rows, clear }) => {
+      const chosen = idsToChange(ids, rows, ({ status }) => status === from);
+      send([['intent', 'decide-return'], ['to', to], ...chosen.map((id) => ['return', id] as const)], clear);
     },
   });
   return (
@@ -166,6 +159,7 @@ export default function ReturnsPage({ loaderData }: Route.ComponentProps) {
       )}
       bulk={{
         field: 'return',
+        canSelectAll: true,
         actions: mayAct
           ? [
               moveTo('approved', t('approve.submit'), 'requested'),

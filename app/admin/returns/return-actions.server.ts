@@ -8,11 +8,12 @@ import type { Core } from '#shop/core/index.ts';
 import { buyLabel } from '#shop/fulfilment/index.server.ts';
 import { decideReturn, packReturn, readReturn } from '#shop/orders/index.server.ts';
 import type { DocumentsPort } from '#shop/orders/index.ts';
+import { MOST_SELECTED } from '../list/row-selection.ts';
 import { labelFailure } from '../orders/order/ship/label-words.ts';
 
 const returnIntent = z.strictObject({
   intent: z.literal('decide-return'),
-  return: z.array(z.uuid()).min(1).max(50),
+  return: z.array(z.uuid()).min(1).max(MOST_SELECTED),
   to: z.enum(['approved', 'rejected', 'received']),
   answer: z.string().trim().max(500).optional(),
   withLabel: z.literal('on').optional(),

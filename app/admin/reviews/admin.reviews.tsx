@@ -14,11 +14,12 @@ import type { Translate } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { listSettingsOf } from '#shop/backoffice/index.server.ts';
 import { decideReview, replyToReview, reviewQueue, undoDecision } from '#shop/customers/index.server.ts';
-import { MAX_REPLY, QUEUE_PAGE, QUEUE_SORTS, QUEUES, REJECTIONS } from '#shop/customers/index.ts';
-import { pageIn, searchIn } from '../list/list-address.ts';
+import { MAX_REPLY, QUEUE_PAGE, RATINGS, REJECTIONS } from '#shop/customers/index.ts';
 import { type RowsChanged, useListIntent } from '../list/list-intent.ts';
 import { ListPage } from '../list/list-page.tsx';
+import { readReviewQuery } from '../list/list-queries.server.ts';
 import type { BulkAction, ListColumn, ListFilter } from '../list/list-types.ts';
+import { idsToChange, MOST_SELECTED } from '../list/row-selection.ts';
 import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.reviews';
@@ -30,28 +31,18 @@ export const meta = ({ matches }: PageMatches) => {
 };
 
 const ROLES = ['admin', 'editor', 'moderator'] as const;
-const RATINGS = [5, 4, 3, 2, 1];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const person = await staffOf(ctx, pathOf(request), ...ROLES);
   const shopTime = await shopTimeOf(ctx.shop, ctx.locale);
-  const params = new URL(request.url).searchParams;
-  const queue = QUEUES.find((option) => option === params.get('queue')) ?? 'waiting';
-  const page = pageIn(params);
+  const query = readReviewQuery(new URL(request.url).searchParams);
   const [found, settings] = await Promise.all([
-    reviewQueue(ctx.shop, person, {
-      queue,
-      page,
-      search: searchIn(params),
-      ratings: RATINGS.filter((rating) => params.getAll('rating').includes(String(rating))),
-      isReported: params.has('reported'),
-      sort: QUEUE_SORTS.find((sort) => sort === params.get('sort')) ?? null,
-    }),
+    reviewQueue(ctx.shop, person, query),
     listSettingsOf(ctx.shop, person.id, 'reviews'),
   ]);
   if (!found) throw new Response(null, { status: 404 });
-  const { items, total, pages } = found;
+  const { items, total, page, pages } = found;
   return {
     rows: items.map((review): ReviewRow => ({ ...review, date: shopTime(review.updatedAt) })),
     found: { total, page, hasMore: page < pages },
@@ -59,8 +50,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
+// Of reviews that were selected on pages that weren't opened, there is only the id. They come last.
 const decided = {
-  id: z.array(z.uuid()).min(1).max(100),
+  id: z.array(z.uuid()).min(1).max(MOST_SELECTED),
   seenAt: z.array(z.iso.datetime()),
   seenStatus: z.array(z.enum(['pending', 'approved', 'rejected'])),
 };
@@ -74,7 +66,7 @@ const intent = z.discriminatedUnion('intent', [
   }),
   z.strictObject({
     intent: z.literal('undo'),
-    decision: z.array(z.coerce.number().int().positive()).min(1).max(100),
+    decision: z.array(z.coerce.number().int().positive()).min(1).max(MOST_SELECTED),
   }),
 ]);
 const REPEATED = ['id', 'seenAt', 'seenStatus', 'decision'];
@@ -141,8 +133,9 @@ async function decideAll(
 ): Promise<Outcome[]> {
   const outcomes = [];
   for (const [at, reviewId] of asked.id.entries()) {
-    const [updatedAt, status] = [new Date(asked.seenAt[at] ?? 0), asked.seenStatus[at] ?? 'pending'];
-    outcomes.push(await decideReview(shop, actor, { reviewId, seen: { updatedAt, status }, decision }));
+    const [seenAt, status] = [asked.seenAt[at], asked.seenStatus[at]];
+    const seen = seenAt && status ? { updatedAt: new Date(seenAt), status } : null;
+    outcomes.push(await decideReview(shop, actor, { reviewId, seen, decision }));
   }
   return outcomes;
 }
@@ -196,29 +189,47 @@ const filtersOf = (t: T): ListFilter[] => [
   { kind: 'toggle', id: 'reported', name: t('review.reported') },
 ];
 
+/** A form takes 2,000 fields (app/form-data.server.ts), and a review that was seen has three. */
+const MOST_SEEN = 400;
+
 export default function ReviewsPage({ loaderData: { rows, found, settings } }: Route.ComponentProps) {
   const t = useMessages(adminReviewsMessages);
   const { send, fetcher } = useListIntent();
-  const decide = (asked: string, reviews: readonly ReviewRow[], rejection: string, clear: () => void) => {
-    const each = reviews.flatMap(({ id, updatedAt, status }) => [
-      ['id', id] as const,
-      ['seenAt', updatedAt.toISOString()] as const,
-      ['seenStatus', status] as const,
-    ]);
-    send([['intent', asked], ...each, ...(rejection ? [['rejection', rejection] as const] : [])], clear);
-  };
+  const decide = (
+    asked: 'approve' | 'reject',
+    isPossible: (row: ReviewRow) => boolean,
+  ): Pick<BulkAction<ReviewRow>, 'isPossible' | 'run' | 'most'> => ({
+    isPossible,
+    most: MOST_SELECTED,
+    run: (ids, { rows, choice, clear }) => {
+      const seen = rows.filter(isPossible).slice(0, MOST_SEEN);
+      const others = idsToChange(ids, rows, isPossible).filter((id) => !seen.some((row) => row.id === id));
+      const each = seen.flatMap(({ id, updatedAt, status }) => [
+        ['id', id] as const,
+        ['seenAt', updatedAt.toISOString()] as const,
+        ['seenStatus', status] as const,
+      ]);
+      send(
+        [
+          ['intent', asked],
+          ...each,
+          ...others.map((id) => ['id', id] as const),
+          ...(choice ? [['rejection', choice] as const] : []),
+        ],
+        clear,
+      );
+    },
+  });
   const actions: BulkAction<ReviewRow>[] = [
     {
       name: t('decide.publish'),
       key: LIST_KEYS['/admin/reviews'].publishSelected,
-      isPossible: ({ status, reported }) => status !== 'approved' || reported,
-      run: (_ids, { rows, clear }) => decide('approve', rows, '', clear),
+      ...decide('approve', ({ status, reported }) => status !== 'approved' || reported),
     },
     {
       name: t('decide.reject'),
-      isPossible: ({ status }) => status !== 'rejected',
       choices: REJECTIONS.map((value) => ({ value, name: t(`reason.${value}`) })),
-      run: (_ids, { rows, choice, clear }) => decide('reject', rows, choice, clear),
+      ...decide('reject', ({ status }) => status !== 'rejected'),
     },
   ];
   return (
@@ -242,7 +253,7 @@ export default function ReviewsPage({ loaderData: { rows, found, settings } }: R
         t('review.label', { title, rating, name: userName || t('review.deleted-author') })
       }
       detail={(review) => <ReviewCard review={review} fetcher={fetcher} />}
-      bulk={{ field: 'review', actions }}
+      bulk={{ field: 'review', actions, canSelectAll: true }}
       footer={t('help')}
       empty={
         <EmptyState title={t('empty.waiting')}>

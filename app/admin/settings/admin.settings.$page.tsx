@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { data, Form, useLocation, useNavigation } from 'react-router';
+import { data, Form, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
@@ -17,7 +16,7 @@ import { mergeChanges } from '../merge-changes.ts';
 import { faultsOf } from '../money-field.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.settings.$page';
-import { SettingControl } from './control.tsx';
+import { SettingControl, useSettingOfAddress } from './control.tsx';
 import { SECTIONS, type SectionId } from './fields.ts';
 import { isSettingsPage, PAGES, type SettingsPageId } from './settings-pages.ts';
 import { READ, settingsSchemas, type Typed } from './settings-read.server.ts';
@@ -116,9 +115,7 @@ export default function SettingsOfPage({ loaderData, actionData }: Route.Compone
   const t = useMessages(adminSettingsMessages);
   const { page, sections } = loaderData;
   const isSingle = sections.length === 1;
-  const { hash } = useLocation();
-  // A search leads to a single setting.
-  useEffect(() => document.getElementById(hash.slice(1))?.focus(), [hash]);
+  useSettingOfAddress();
   return (
     <>
       <Link to="/admin/settings" className="prose-link inline-flex min-h-11 items-center">

@@ -101,7 +101,7 @@ const Places = ({ places }: { places: readonly Pick<SettingPlace, 'to' | 'name' 
   places.length > 0 && (
     <ul className="mt-3 divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
       {places.map(({ to, name, detail }) => (
-        <li key={to}>
+        <li key={`${to} ${name}`}>
           <Link to={to} className="block px-4 py-2.5 hover:bg-sand">
             <span className="block font-medium">{name}</span>
             <span className="block text-sm text-quiet">{detail}</span>

@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { Checkbox, Field, Select, TextArea } from '#app/ui/forms/field.tsx';
 import { adminMessages } from '#messages/admin.ts';
 import { adminSettingsMessages } from '#messages/admin-settings.ts';
@@ -133,4 +135,18 @@ export function Weekdays({ id, name, label, hint, error, value }: WeekdaysProps)
       )}
     </fieldset>
   );
+}
+
+/** A search leads to a single setting: what holds it is opened, and it gets the focus. */
+export function useSettingOfAddress(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const setting = document.getElementById(hash.slice(1));
+    let closed = setting?.closest('details');
+    while (closed) {
+      closed.open = true;
+      closed = closed.parentElement?.closest('details');
+    }
+    setting?.focus();
+  }, [hash]);
 }

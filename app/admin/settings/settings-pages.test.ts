@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { adminSettingsMessages } from '#messages/admin-settings.ts';
+import { LOCALES } from '#platform/i18n/messages.ts';
 import { allPaths } from '#tests/routes.ts';
 import { SECTIONS } from './fields.ts';
 import { findSettings, GROUPS, PAGES, pathOfAnchor, settingPlaces } from './settings-pages.ts';
@@ -35,6 +36,14 @@ test.each([
   ['cut-off', 'shipping#schedule-cutOff'],
   ['you’re away', 'vacation'],
   ['Stripe', '/admin/connections'],
+  ['stripe secret key', '/admin/connections#stripe-live-secretKey'],
+  ['smtp port', '/admin/connections#smtp-port'],
+  ['local delivery postal codes', 'pickup-and-local-delivery#local-areas'],
+  ['pickup instructions', 'pickup-and-local-delivery#pickup'],
+  ['box padding', 'packaging#boxes'],
+  ['main colour', '/admin/brand#colour-accent'],
+  ['corners', '/admin/brand#brand-corners'],
+  ['GST registration number', '/admin/taxes/rates#gst-number'],
 ])('a search for %j finds %s', (search, path) => {
   expect(ids(search)).toContain(path);
 });
@@ -43,6 +52,13 @@ test('what is named so comes first, and nothing is found for nothing', () => {
   expect(findSettings(places, 'vacation')[0]!.name).toBe(t('entry.vacation'));
   expect(ids(' ')).toEqual([]);
   expect(ids('zzqx')).toEqual([]);
+});
+
+test('no two places have the same name and address, which the command palette tells them apart by', () => {
+  for (const locale of LOCALES) {
+    const ids = settingPlaces(adminSettingsMessages.in(locale)).map(({ to, name }) => `${to} ${name}`);
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+  }
 });
 
 test('links from when all settings were on one page lead to the right page', () => {

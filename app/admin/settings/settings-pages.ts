@@ -1,6 +1,7 @@
 import type { AdminSettingsValues } from '#messages/admin-settings.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
 import { SECTIONS, type SectionId } from './fields.ts';
+import { otherSettings } from './other-settings.ts';
 
 /** Pages of settings, each with few fields, and the sections on it; a section is saved at once. */
 export const PAGES = {
@@ -118,7 +119,11 @@ export function settingPlaces(t: Translate<AdminSettingsValues>): SettingPlace[]
       })),
     ),
   );
-  return [...pages, ...settings];
+  const others = Object.entries(otherSettings(t.locale)).flatMap(([entry, those]) => {
+    const page = t(`entry.${entry as keyof ReturnType<typeof otherSettings>}`);
+    return those.map(({ to, name, text }) => ({ to, name, detail: page, text: `${name} ${text} ${page}` }));
+  });
+  return [...pages, ...settings, ...others];
 }
 
 const plain = (text: string): string =>

@@ -1,32 +1,23 @@
-import { data } from 'react-router';
-import { z } from 'zod';
-import { byIntent } from '#app/by-intent.ts';
 import { contextOf, localeOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { localeOfMatches } from '#app/locale.ts';
 import { facetName } from '#app/shared/facet-name.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { adminMessages } from '#messages/admin.ts';
 import { type AdminTagsValues, adminTagsMessages } from '#messages/admin-tags.ts';
 import { shopMessages } from '#messages/shop.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { mayWrite } from '#shop/accounts/index.ts';
 import { listSettingsOf } from '#shop/backoffice/index.server.ts';
-import {
-  changeTag,
-  fixedTags,
-  listAllTags,
-  TAG_GROUPS,
-  type TagGroup,
-  tagChange,
-} from '#shop/content/index.server.ts';
+import { fixedTags, listAllTags, TAG_GROUPS, type TagGroup } from '#shop/content/index.server.ts';
 import { pageIn, searchIn } from '../list/list-address.ts';
-import { type RowsChanged, useListIntent } from '../list/list-intent.ts';
+import { useListIntent } from '../list/list-intent.ts';
 import { ListPage } from '../list/list-page.tsx';
-import type { ListColumn } from '../list/list-types.ts';
+import type { BulkAction, ListColumn } from '../list/list-types.ts';
+import { MOST_SELECTED } from '../list/row-selection.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.tags';
+import { handleTags } from './tag-actions.server.ts';
 import { TagForm } from './tag-form.tsx';
 import { selectTags, TAG_SORTS, type TagRow } from './tags-list.server.ts';
 
@@ -80,32 +71,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-const STATUSES = { 'not-allowed': 403, gone: 404, 'not-known': 422 } as const;
-const asked = z.object({ intent: z.enum(['rename', 'remove']) });
-
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = contextOf(context);
   const person = await staffOf(ctx, pathOf(request), 'admin', 'editor');
-  const t = adminTagsMessages.in(localeOf(context));
-  const respond = (ok: boolean, message: string, status = 200, undo: RowsChanged['undo'] = null) =>
-    data<RowsChanged>({ ok, message, undo }, { status });
-  const { intent, to, ...sent } = Object.fromEntries(await readFormData(request));
-  const intended = asked.safeParse({ intent });
-  if (!intended.success) return respond(false, adminMessages.in(localeOf(context))('error.unreadable'), 400);
-  const change = byIntent(intended.data, {
-    rename: () => ({ ...sent, to }),
-    remove: () => ({ ...sent, to: null }),
-  });
-  const read = tagChange.safeParse(change);
-  if (!read.success) return respond(false, t('error.length'), 422);
-  const { group, tag, to: newTag } = read.data;
-  // A new name can be undone. After a merge nobody knows which product had which tag.
-  const isNew = newTag !== null && !(await listAllTags(ctx.shop))[group].some((one) => one.tag === newTag);
-  const done = await changeTag(ctx.shop, person, read.data);
-  if (!done.ok) return respond(false, t(`error.${done.problem}`), STATUSES[done.problem]);
-  const of = group === 'posts' ? 'posts' : 'products';
-  const back = { intent: 'rename', group, tag: newTag ?? '', to: tag };
-  return respond(true, t(`${of}.changed`, { count: done.changed }), 200, isNew ? Object.entries(back) : null);
+  return handleTags(ctx.shop, person, await readFormData(request), localeOf(context));
 }
 
 const columnsOf = (t: Translate<AdminTagsValues>): ListColumn<TagRow>[] => [
@@ -131,7 +100,14 @@ const columnsOf = (t: Translate<AdminTagsValues>): ListColumn<TagRow>[] => [
 export default function TagsPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages(adminTagsMessages);
   const { mayWrite, settings, isEmpty, groups, choices, known, rows, found } = loaderData;
-  const { fetcher } = useListIntent();
+  const { send, fetcher } = useListIntent();
+  const actions: BulkAction<TagRow>[] = [
+    {
+      name: t('remove'),
+      most: MOST_SELECTED,
+      run: (ids, { clear }) => send([['intent', 'remove'], ...ids.map((id) => ['row', id] as const)], clear),
+    },
+  ];
   return (
     <ListPage
       list="tags"
@@ -153,6 +129,7 @@ export default function TagsPage({ loaderData }: Route.ComponentProps) {
       found={found}
       perPage={PER_PAGE}
       nameOf={({ name }) => name}
+      bulk={{ field: 'row', actions: mayWrite ? actions : [] }}
       {...(mayWrite && {
         detail: (row: TagRow) => (
           <TagForm

@@ -67,6 +67,7 @@ export function TagForm({
           {choices ? t('products.merge', { count }) : t(`${of}.rename`, { count })}
         </Button>
         {/* Skips validation: the form's other field may be empty. */}
+        <input type="hidden" name="row" value={id} />
         <Button type="submit" name="intent" value="remove" variant="text" size="small" formNoValidate>
           {t(`${of}.remove`, { count })}
         </Button>

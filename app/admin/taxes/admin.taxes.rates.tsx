@@ -14,6 +14,7 @@ import { readRates, registrationOf } from '#shop/checkout/index.server.ts';
 import { COLLECTED_NAMES, taxLabel } from '#shop/checkout/index.ts';
 import { shopToday } from '#shop/core/index.server.ts';
 import { Conflicts } from '../conflicts.tsx';
+import { useSettingOfAddress } from '../settings/control.tsx';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.taxes.rates';
 import { RegistrationForm } from './registration-form.tsx';
@@ -43,6 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function RatesPage({ loaderData, actionData }: Route.ComponentProps) {
+  useSettingOfAddress();
   const t = useMessages(adminTaxesMessages);
   const { registrations, rates, today } = loaderData;
   const isBusy = useNavigation().state !== 'idle';

@@ -1,5 +1,5 @@
-import { arrayContains, sql } from 'drizzle-orm';
-import { replacedInArray } from '#platform/database/columns.ts';
+import { and, arrayContains, inArray, not, sql } from 'drizzle-orm';
+import { insertedInArray, replacedInArray } from '#platform/database/columns.ts';
 import type { Core } from '#shop/core/index.ts';
 import { products } from './product-tables.ts';
 
@@ -46,4 +46,44 @@ export async function replaceProductTag(
     .where(arrayContains(column, [tag]))
     .returning({ id: products.id });
   return changed.map(({ id }) => id);
+}
+
+/** A product's or post's id, and the place of a tag among its tags, from 1. */
+export type TagPlace = [id: string, place: number];
+
+/** Where a tag is. Call it in the transaction that removes it. */
+export async function placesOfProductTag(
+  { db }: Core,
+  list: ProductTagList,
+  tag: string,
+): Promise<TagPlace[]> {
+  const column = products[list];
+  const rows = await db
+    .select({ id: products.id, place: sql<number>`array_position(${column}, ${tag}::text)` })
+    .from(products)
+    .where(arrayContains(column, [tag]))
+    .orderBy(products.id)
+    .for('update');
+  return rows.map(({ id, place }) => [id, place]);
+}
+
+/** Puts a tag back where it was. @returns the ids of the products that have it again */
+export async function restoreProductTag(
+  { db, clock }: Core,
+  list: ProductTagList,
+  tag: string,
+  places: readonly TagPlace[],
+): Promise<string[]> {
+  const column = products[list];
+  const restored: string[] = [];
+  for (const [place, those] of Map.groupBy(places, ([, place]) => place)) {
+    const ids = those.map(([id]) => id);
+    const rows = await db
+      .update(products)
+      .set({ [list]: insertedInArray(column, tag, place), updatedAt: clock.now() })
+      .where(and(inArray(products.id, ids), not(arrayContains(column, [tag]))))
+      .returning({ id: products.id });
+    restored.push(...rows.map(({ id }) => id));
+  }
+  return restored;
 }

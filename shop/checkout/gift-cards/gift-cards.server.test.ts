@@ -25,6 +25,7 @@ import {
   listGiftCards,
   readGiftCard,
   setGiftCardEnabled,
+  setGiftCardsEnabled,
 } from './manage-gift-cards.server.ts';
 
 /** 20 for the full measurement, as with discounts (S06). */
@@ -296,4 +297,16 @@ test('cards are listed by creation and by balance, in both directions', async ()
   expect((await listed('-balance')).map(({ balanceCents }) => balanceCents)).toEqual(balances.toReversed());
   const ids = (await listed('created')).map(({ id }) => id);
   expect((await listed('-created')).map(({ id }) => id)).toEqual(ids.toReversed());
+});
+
+test('many cards are turned off and on again; those that are so already are left alone', async () => {
+  const [one, other] = [await newCard(shop, 1_000), await newCard(shop, 1_000)];
+  const ids = [one.id, other.id, randomUUID()];
+  await setGiftCardEnabled(shop, KEEPER, { id: other.id, isOn: false });
+  expect(await setGiftCardsEnabled(shop, { ...KEEPER, isAdmin: false }, { ids, isOn: false })).toEqual([]);
+  expect(await setGiftCardsEnabled(shop, KEEPER, { ids, isOn: false })).toEqual([one.id]);
+  expect((await readGiftCard(shop, one.id))!.card.isOn).toBe(false);
+  expect((await setGiftCardsEnabled(shop, KEEPER, { ids, isOn: true })).toSorted()).toEqual(
+    [one.id, other.id].toSorted(),
+  );
 });

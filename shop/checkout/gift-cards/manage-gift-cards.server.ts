@@ -170,6 +170,21 @@ export const setGiftCardEnabled = (
     return { ok: true };
   });
 
+/** Enables or disables cards. @returns the ids of those that weren't so already */
+export async function setGiftCardsEnabled(
+  shop: Core,
+  actor: GiftCardManager,
+  { ids, isOn }: { ids: readonly string[]; isOn: boolean },
+): Promise<string[]> {
+  const others = await shop.db
+    .select({ id: giftCards.id })
+    .from(giftCards)
+    .where(and(inArray(giftCards.id, [...ids]), eq(giftCards.isIssued, true), eq(giftCards.isOn, !isOn)));
+  const changed: string[] = [];
+  for (const { id } of others) if ((await setGiftCardEnabled(shop, actor, { id, isOn })).ok) changed.push(id);
+  return changed;
+}
+
 /**
  * Emails a card now, or again, optionally to another address. The code is shown to nobody. `empty`: it has no
  * balance; `erased`: its recipient is no longer known.

@@ -13,6 +13,7 @@ import {
   readPostForStaff,
   savePost,
 } from './edit-posts.server.ts';
+import { moveBackPosts, movePosts } from './move-posts.server.ts';
 import { findPost, listPosts } from './read-posts.server.ts';
 
 const { shop, clock, close } = await makeTestShop();
@@ -174,4 +175,32 @@ test('moderators change nothing, and what is done is written down with before an
     before: { content: 'Before.' },
     after: { content: 'After.' },
   });
+});
+
+test('posts of a list are moved as far as each allows it, and moved back unless they were moved since', async () => {
+  const ids = [
+    await started({ title: 'One', slug: 'moved-one' }),
+    await started({ title: 'Two', slug: 'moved-two', excerpt: '' }),
+  ];
+  await saveDraft(shop, editor, 'post', 'moved-one', { base: 2, words: words({ title: 'Unsaved' }) });
+  expect(await movePosts(shop, moderator, ids, 'publish')).toEqual({ moved: [], incomplete: [] });
+  const published = await movePosts(shop, editor, ids, 'publish');
+  expect(published.moved.map(({ id }) => id)).toEqual(['moved-one']);
+  expect(published.incomplete).toEqual(['Two']);
+  expect(await findPost(shop, 'moved-one')).not.toBeNull();
+  expect((await readDraft(shop, editor, 'post', 'moved-one'))?.words).toMatchObject({ title: 'Unsaved' });
+  expect(await moveBackPosts(shop, moderator, published.moved)).toBe(0);
+  expect(await moveBackPosts(shop, editor, published.moved)).toBe(1);
+  expect(await findPost(shop, 'moved-one')).toBeNull();
+  expect(await moveBackPosts(shop, editor, published.moved)).toBe(0);
+
+  clock.advance(1000);
+  await movePosts(shop, editor, ids, 'publish');
+  const outAt = (await findPost(shop, 'moved-one'))!.publishDate;
+  clock.advance(1000);
+  const archived = await movePosts(shop, editor, ids, 'archive');
+  expect(archived.moved).toHaveLength(2);
+  expect(await moveBackPosts(shop, editor, archived.moved)).toBe(2);
+  expect((await findPost(shop, 'moved-one'))!.publishDate).toEqual(outAt);
+  expect((await readPostForStaff(shop, 'moved-two'))!.status).toBe('draft');
 });

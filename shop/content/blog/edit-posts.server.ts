@@ -95,7 +95,7 @@ export async function createDraftPost(
       updatedAt: now,
       status: 'draft',
     });
-    await note(shop, actor, 'began', { id, title: '' }, null, { status: 'draft' });
+    await notePost(shop, actor, 'began', { id, title: '' }, null, { status: 'draft' });
   });
   return { ok: true, id };
 }
@@ -118,7 +118,7 @@ const NEEDS = ['excerpt', 'content', 'alts', 'pictureAlt'] as const;
 /** What a post needs before it can be published. */
 export type Need = (typeof NEEDS)[number];
 
-function whatIsMissing(words: PostFields): Need[] {
+export function missingToPublish(words: PostFields): Need[] {
   const lacks: Record<Need, boolean> = {
     excerpt: words.excerpt === '',
     content: words.content.trim() === '',
@@ -152,7 +152,7 @@ export function savePost(
     const now = clock.now();
     const { words, change } = asked;
     const state = stateAfter(post, change, now);
-    const missing = state.status === 'published' ? whatIsMissing(words) : [];
+    const missing = state.status === 'published' ? missingToPublish(words) : [];
     if (missing.length > 0) return { ok: false, problem: 'incomplete', missing };
     if (words.slug !== id && (await isTaken(shop, id, words.slug)))
       return { ok: false, problem: 'slug-taken' };
@@ -175,7 +175,7 @@ export function savePost(
       publishDate: of.publishDate,
     });
     const action = change.intent === 'save' ? 'changed' : PAST[change.intent];
-    await note(
+    await notePost(
       shop,
       actor,
       action,
@@ -198,14 +198,14 @@ async function isTaken(shop: Core, id: string, slug: string): Promise<boolean> {
   return (await findSlugs(shop, 'post', slug)).some((holder) => holder !== id);
 }
 
-const PAST = {
+export const PAST = {
   publish: 'published',
   unpublish: 'unpublished',
   archive: 'archived',
   restore: 'restored',
 } as const;
 
-function stateAfter(
+export function stateAfter(
   post: Post,
   change: PostIntent,
   now: Date,
@@ -229,7 +229,7 @@ async function follow(shop: Core, from: string, to: string, wasOut: boolean): Pr
   if (wasOut) await addRedirect(shop, `/blog/${from}`, `/blog/${to}`);
 }
 
-const note = (
+export const notePost = (
   shop: Core,
   actor: Person,
   action: string,

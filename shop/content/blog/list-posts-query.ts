@@ -40,3 +40,15 @@ export function stateOf(
   if (status !== 'published') return status;
   return publishDate > now ? 'scheduled' : 'published';
 }
+
+/** What is done to the posts that are selected in a list, and the states from which it is possible. */
+const POST_MOVES = {
+  publish: ['draft', 'scheduled'],
+  unpublish: ['published', 'scheduled'],
+  archive: ['published', 'scheduled', 'draft'],
+  restore: ['archived'],
+} as const satisfies Record<string, readonly PostState[]>;
+export type PostMove = keyof typeof POST_MOVES;
+
+export const mayMovePost = (move: PostMove, state: PostState): boolean =>
+  POST_MOVES[move].some((from) => from === state);

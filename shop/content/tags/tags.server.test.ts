@@ -6,7 +6,7 @@ import { makeTestShop, someoneOf } from '#tests/shop.ts';
 import { postFieldsOf, savePost } from '../blog/edit-posts.server.ts';
 import { blogPosts } from '../blog/post-tables.ts';
 import { listVersions } from '../versions/text-versions.server.ts';
-import { changeTag, listAllTags } from './tags.server.ts';
+import { changeTag, listAllTags, removeTag, restoreTag } from './tags.server.ts';
 
 const { shop, close } = await makeTestShop();
 afterAll(close);
@@ -75,4 +75,33 @@ test('what shoppers filter by is merged into another of those that there are, an
   });
   expect(await countOf('frizz')).toBe(0);
   expect(await countOf('dry-scalp')).toBeLessThanOrEqual(both);
+});
+
+test('a tag that was removed is put back in its place, where nobody has added it since', async () => {
+  const set = (id: string, tags: string[]) =>
+    shop.db.update(products).set({ tags }).where(eq(products.id, id));
+  await set('garden-soap', ['one', 'gone', 'two']);
+  await set('ends-oil', ['gone']);
+  expect(await removeTag(shop, moderator, { group: 'products', tag: 'gone' })).toBeNull();
+  const removed = (await removeTag(shop, editor, { group: 'products', tag: 'gone' }))!;
+  expect(removed.places).toEqual([
+    ['ends-oil', 1],
+    ['garden-soap', 2],
+  ]);
+  expect(await readTags('garden-soap')).toEqual(['one', 'two']);
+  await set('ends-oil', ['new', 'gone']);
+  expect(await restoreTag(shop, moderator, removed)).toBe(0);
+  expect(await restoreTag(shop, editor, removed)).toBe(1);
+  expect(await readTags('garden-soap')).toEqual(['one', 'gone', 'two']);
+  expect(await readTags('ends-oil')).toEqual(['new', 'gone']);
+
+  const post = await readPost('patch-testing');
+  await shop.db
+    .update(blogPosts)
+    .set({ tags: ['a', 'fleeting'] })
+    .where(eq(blogPosts.id, post.id));
+  const ofPosts = (await removeTag(shop, editor, { group: 'posts', tag: 'fleeting' }))!;
+  expect((await readPost(post.id)).tags).toEqual(['a']);
+  expect(await restoreTag(shop, editor, ofPosts)).toBe(1);
+  expect(await readPost(post.id)).toMatchObject({ tags: ['a', 'fleeting'], version: post.version + 2 });
 });

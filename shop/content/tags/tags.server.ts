@@ -1,8 +1,14 @@
-import { arrayContains, sql } from 'drizzle-orm';
+import { and, arrayContains, inArray, not, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { replacedInArray } from '#platform/database/columns.ts';
+import { insertedInArray, replacedInArray } from '#platform/database/columns.ts';
 import { mayWrite, type Person } from '#shop/accounts/index.ts';
-import { countProductTags, replaceProductTag } from '#shop/catalog/index.server.ts';
+import {
+  countProductTags,
+  placesOfProductTag,
+  replaceProductTag,
+  restoreProductTag,
+  type TagPlace,
+} from '#shop/catalog/index.server.ts';
 import { CONCERNS, SKIN_TYPES } from '#shop/catalog/index.ts';
 import { copyTranslations, recordAudit } from '#shop/core/index.server.ts';
 import { type Core, inTransaction, tidyLine } from '#shop/core/index.ts';
@@ -86,19 +92,81 @@ export function changeTag(
   });
 }
 
-async function changePosts(shop: Core, actor: Person, tag: string, to: string | null): Promise<string[]> {
+/** A tag that was removed, and where it was. */
+export interface RemovedTag {
+  group: TagGroup;
+  tag: string;
+  places: TagPlace[];
+}
+
+/** Removes a tag everywhere. @returns what undoes it; null where it isn't in use or the person may not */
+export function removeTag(
+  shop: Core,
+  actor: Person,
+  { group, tag }: { group: TagGroup; tag: string },
+): Promise<RemovedTag | null> {
+  return inTransaction(shop, async (shop) => {
+    const places =
+      group === 'posts'
+        ? await placesInPosts(shop, tag)
+        : await placesOfProductTag(shop, PRODUCT_LISTS[group], tag);
+    const done = await changeTag(shop, actor, { group, tag, to: null });
+    return done.ok ? { group, tag, places } : null;
+  });
+}
+
+/** Undoes `removeTag`. @returns on how many posts or products */
+export function restoreTag(shop: Core, actor: Person, { group, tag, places }: RemovedTag): Promise<number> {
+  return inTransaction(shop, async (shop) => {
+    if (!mayWrite(actor)) return 0;
+    const ids =
+      group === 'posts'
+        ? await restoreInPosts(shop, actor, tag, places)
+        : await restoreProductTag(shop, PRODUCT_LISTS[group], tag, places);
+    if (ids.length === 0) return 0;
+    const about = { subject: 'tag', subjectId: `${group} ${tag}`, name: tag };
+    const after = { tag, of: ids };
+    await recordAudit(shop, { actor: actor.email, ...about, action: 'restored', before: null, after });
+    return ids.length;
+  });
+}
+
+async function placesInPosts({ db }: Core, tag: string): Promise<TagPlace[]> {
+  const rows = await db
+    .select({ id: blogPosts.id, place: sql<number>`array_position(${blogPosts.tags}, ${tag}::text)` })
+    .from(blogPosts)
+    .where(arrayContains(blogPosts.tags, [tag]))
+    .orderBy(blogPosts.id)
+    .for('update');
+  return rows.map(({ id, place }) => [id, place]);
+}
+
+async function restoreInPosts(
+  shop: Core,
+  actor: Person,
+  tag: string,
+  places: readonly TagPlace[],
+): Promise<string[]> {
+  const restored: string[] = [];
+  for (const [place, those] of Map.groupBy(places, ([, place]) => place)) {
+    const ids = those.map(([id]) => id);
+    const which = and(inArray(blogPosts.id, ids), not(arrayContains(blogPosts.tags, [tag])));
+    restored.push(...(await writePosts(shop, actor, which, insertedInArray(blogPosts.tags, tag, place))));
+  }
+  return restored;
+}
+
+const changePosts = (shop: Core, actor: Person, tag: string, to: string | null): Promise<string[]> =>
+  writePosts(shop, actor, arrayContains(blogPosts.tags, [tag]), replacedInArray(blogPosts.tags, tag, to));
+
+async function writePosts(shop: Core, actor: Person, which: SQL | undefined, tags: SQL): Promise<string[]> {
   const { db, clock } = shop;
-  const tagged = arrayContains(blogPosts.tags, [tag]);
-  const before = await db.select().from(blogPosts).where(tagged).for('update');
+  const before = await db.select().from(blogPosts).where(which).for('update');
   if (before.length === 0) return [];
   const after = await db
     .update(blogPosts)
-    .set({
-      tags: replacedInArray(blogPosts.tags, tag, to),
-      version: sql`${blogPosts.version} + 1`,
-      updatedAt: clock.now(),
-    })
-    .where(tagged)
+    .set({ tags, version: sql`${blogPosts.version} + 1`, updatedAt: clock.now() })
+    .where(which)
     .returning();
   const versions = (posts: typeof before, who: string | null) =>
     posts.map((post) => ({ ref: post.id, version: post.version, words: postFieldsOf(post), actor: who }));

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { mayWrite, type Person } from '#shop/accounts/index.ts';
 import type { Core } from '#shop/core/index.ts';
 import type { TextKind } from './text-kinds.ts';
@@ -47,4 +47,9 @@ export async function readDraft({ db }: Core, actor: Person, kind: TextKind, ref
 /** Deletes an unsaved text, once it is saved or discarded. */
 export async function discardDraft({ db }: Core, actor: Person, kind: TextKind, ref: string): Promise<void> {
   await db.delete(textDrafts).where(ofActor(kind, ref, actor));
+}
+
+/** Deletes everybody's unsaved texts of what is gone. */
+export async function discardDrafts({ db }: Core, kind: TextKind, refs: readonly string[]): Promise<void> {
+  await db.delete(textDrafts).where(and(eq(textDrafts.kind, kind), inArray(textDrafts.ref, [...refs])));
 }

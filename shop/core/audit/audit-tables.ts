@@ -23,5 +23,6 @@ export const auditEntries = pgTable(
     index('audit_entries_at').on(t.at, t.id),
     index('audit_entries_subject').on(t.subject, t.subjectId, t.id.desc()),
     index('audit_entries_actor').on(t.actor, t.at, t.id),
+    index('audit_entries_action').on(t.action, t.at, t.id),
   ],
 );

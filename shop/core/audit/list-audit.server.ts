@@ -1,9 +1,20 @@
-import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { inBatches } from '#platform/database/batches.ts';
+import { AMONG, isShort } from '#platform/database/search-conditions.ts';
 import type { Core } from '../core.ts';
 import { auditEntries } from './audit-tables.ts';
 
+/** A word of a search, and the codes that the reader's language names with it. */
+export interface AuditWord {
+  word: string;
+  actors: readonly string[];
+  subjects: readonly string[];
+  actions: readonly string[];
+}
+
 export interface AuditFilter {
+  /** All of them must match the person, the record, its type or the action. */
+  words?: readonly AuditWord[] | undefined;
   actor?: string | undefined;
   subject?: string | undefined;
   subjectId?: string | undefined;
@@ -14,22 +25,65 @@ export interface AuditFilter {
 
 const PER_PAGE = 50;
 
-/** A page of the log, newest first. Pages start at 1. */
-export async function listAudit(shop: Core, filter: AuditFilter, page: number) {
-  // Select ids first: rows are wide, and the offset skips most of them.
-  const shown = shop.db
-    .select({ id: auditEntries.id })
-    .from(auditEntries)
-    .where(and(...conditions(filter)))
-    .orderBy(...NEWEST_FIRST)
-    .limit(PER_PAGE + 1)
-    .offset((page - 1) * PER_PAGE);
+/** A search looks at so many of the first entries first, since frequent matches are found there. */
+const LOOKED_FIRST = [3_000, 30_000];
+
+export interface AuditPage {
+  /** From 1. */
+  page: number;
+  /** Instead of newest first. */
+  isOldestFirst?: boolean;
+}
+
+/** A page of the log. */
+export async function listAudit(shop: Core, filter: AuditFilter, shown: AuditPage) {
+  // Selects ids first: rows are wide, and the offset skips most of them.
+  const ids = await idsOfAudit(shop, filter, shown);
   const rows = await shop.db
     .select()
     .from(auditEntries)
-    .where(inArray(auditEntries.id, shown))
-    .orderBy(...NEWEST_FIRST);
-  return { items: rows.slice(0, PER_PAGE), hasMore: rows.length > PER_PAGE };
+    .where(inArray(auditEntries.id, ids.slice(0, PER_PAGE)))
+    .orderBy(...sequenceOf(shown));
+  return { items: rows, hasMore: ids.length > PER_PAGE };
+}
+
+/** @returns one more than fits a page, if there is one */
+async function idsOfAudit({ db }: Core, filter: AuditFilter, shown: AuditPage): Promise<number[]> {
+  const { words = [], ...others } = filter;
+  const sequence = sql.join(sequenceOf(shown), sql`, `);
+  const isAsked = and(...conditions(others)) ?? sql`true`;
+  const pageOf = async (entries: SQL): Promise<number[]> => {
+    const { rows } = await db.execute<{ id: string }>(sql`
+      select id from ${entries} audit_entries order by ${sequence}
+      limit ${PER_PAGE + 1} offset ${(shown.page - 1) * PER_PAGE}`);
+    return rows.map(({ id }) => Number(id));
+  };
+  if (words.length === 0) return pageOf(sql`(select id, at from ${auditEntries} where ${isAsked})`);
+  const isFound = and(...words.map(saysWord))!;
+  const first = (count: number) => sql`(
+    select id, at from (select * from ${auditEntries} where ${isAsked} order by ${sequence} limit ${count})
+      audit_entries where ${isFound})`;
+  if (words.every(({ word }) => isShort(word))) return pageOf(first(AMONG));
+  for (const count of LOOKED_FIRST) {
+    const found = await pageOf(first(count));
+    if (found.length > PER_PAGE) return found;
+  }
+  // Rare matches are looked up by index; left to choose, the planner would scan all entries.
+  return pageOf(sql`(
+    with found as materialized (select id, at from ${auditEntries} where ${isAsked} and ${isFound}) table found)`);
+}
+
+/** As in the index audit_entries_sought (migrations). */
+const sought = sql`lower(without_accents(${auditEntries.actor} || ' ' || ${auditEntries.name}))`;
+
+function saysWord({ word, actors, subjects, actions }: AuditWord): SQL {
+  const part = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+  return or(
+    sql`${sought} like lower(without_accents(${part}))`,
+    actors.length > 0 ? inArray(auditEntries.actor, [...actors]) : undefined,
+    subjects.length > 0 ? inArray(auditEntries.subject, [...subjects]) : undefined,
+    actions.length > 0 ? inArray(auditEntries.action, [...actions]) : undefined,
+  )!;
 }
 
 export async function wasEverChanged({ db }: Core, subject: string): Promise<boolean> {
@@ -76,9 +130,18 @@ export const allAudit = ({ db }: Core, filter: AuditFilter) =>
       .limit(limit),
   );
 
-const NEWEST_FIRST = [desc(auditEntries.at), desc(auditEntries.id)];
+const sequenceOf = ({ isOldestFirst }: Pick<AuditPage, 'isOldestFirst'>): SQL[] =>
+  [auditEntries.at, auditEntries.id].map(isOldestFirst ? (column) => asc(column) : (column) => desc(column));
 
-const conditions = ({ actor, subject, subjectId, from, until }: AuditFilter): (SQL | undefined)[] => [
+const conditions = ({
+  words = [],
+  actor,
+  subject,
+  subjectId,
+  from,
+  until,
+}: AuditFilter): (SQL | undefined)[] => [
+  ...words.map(saysWord),
   actor ? eq(auditEntries.actor, actor) : undefined,
   subject ? eq(auditEntries.subject, subject) : undefined,
   subjectId ? eq(auditEntries.subjectId, subjectId) : undefined,

@@ -1,7 +1,13 @@
 import { afterAll, expect, test } from 'vitest';
 import { outbox } from '#shop/email/email-tables.ts';
 import { makeTestShop } from '#tests/shop.ts';
-import { closeMessage, countMessages, listMessages, reopenMessage } from './answer-message.server.ts';
+import {
+  closeMessage,
+  countMessages,
+  idsOfMessages,
+  listMessages,
+  reopenMessage,
+} from './answer-message.server.ts';
 import { sendContactMessage } from './write-message.server.ts';
 
 const opened = await makeTestShop();
@@ -60,4 +66,8 @@ test('messages are found by the words of their sender and text, with or without 
   expect(await find('zoe')).toEqual([id]);
   expect(await find('ZOÉ example')).toEqual([id]);
   expect(await find('zoe 100%')).toEqual([]);
+  const newer = await written('Zoé-Ann');
+  const all = { isDone: false, search: 'zoe' };
+  expect(await idsOfMessages(shop, all, 10)).toEqual([newer, id]);
+  expect(await idsOfMessages(shop, { ...all, isOldestFirst: true }, 1)).toEqual([id]);
 });

@@ -24,28 +24,48 @@ export interface MessageQuery {
   isOldestFirst?: boolean;
 }
 
-export async function listMessages(
-  { db }: Core,
-  { isDone, page, search = '', isOldestFirst = false }: MessageQuery,
-) {
-  const { doneAt, name, email, subject, message, orderNumber, answer, writtenAt, id } = contactMessages;
-  const wanted = and(
+function isWanted({ isDone, search = '' }: Omit<MessageQuery, 'page'>) {
+  const { doneAt, name, email, subject, message, orderNumber, answer } = contactMessages;
+  return and(
     isDone ? isNotNull(doneAt) : isWaiting,
     hasWords([name, email, subject, message, orderNumber, answer], search),
   );
-  const direction = isOldestFirst ? asc : desc;
+}
+
+const sequenceOf = ({ isOldestFirst }: Omit<MessageQuery, 'page'>) =>
+  [contactMessages.writtenAt, contactMessages.id].map(
+    isOldestFirst ? (column) => asc(column) : (column) => desc(column),
+  );
+
+export async function listMessages({ db }: Core, { page, ...query }: MessageQuery) {
+  const wanted = isWanted(query);
   const [[counted], items] = await Promise.all([
     db.select({ total: count() }).from(contactMessages).where(wanted),
     db
       .select()
       .from(contactMessages)
       .where(wanted)
-      .orderBy(direction(writtenAt), direction(id))
+      .orderBy(...sequenceOf(query))
       .limit(MESSAGES_PER_PAGE)
       .offset((page - 1) * MESSAGES_PER_PAGE),
   ]);
   const { total } = counted!;
   return { items, total, hasMore: page * MESSAGES_PER_PAGE < total };
+}
+
+/** Ids of the messages on all pages, in the list's order, up to `most`. */
+export async function idsOfMessages(
+  { db }: Core,
+  query: Omit<MessageQuery, 'page'>,
+  most: number,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: contactMessages.id })
+    .from(contactMessages)
+    .where(isWanted(query))
+    .orderBy(...sequenceOf(query))
+    .limit(most);
+  return rows.map(({ id }) => id);
 }
 
 /** Messages written in a period, oldest first, open or not. */

@@ -20,6 +20,7 @@ import { NO_DETAILS } from '../profiles/customer-details.ts';
 import {
   addCustomer,
   changeTags,
+  changeTagsOfMany,
   detailsVersion,
   recordStaffConsent,
   recordStaffRefusal,
@@ -30,7 +31,14 @@ import { countCustomers, customerTags, listCustomers } from '../profiles/list-cu
 import { mergeCustomer } from '../profiles/merge-customers.server.ts';
 import { findCustomer, readCustomer } from '../profiles/read-customers.server.ts';
 import type { CustomerFilter } from './customer-filter.ts';
-import { deleteGroup, listGroups, saveGroup } from './customer-groups.server.ts';
+import {
+  deleteGroup,
+  findGroup,
+  listGroups,
+  pruneDeletedGroups,
+  saveGroup,
+  undeleteGroup,
+} from './customer-groups.server.ts';
 
 let here: TestShop;
 let shop: Shop;
@@ -296,4 +304,48 @@ test('a file adds new customers, tags known ones, and subscribes nobody without 
   expect(again).toMatchObject({ added: 1, withoutProof: 0 });
   expect(await emailsOf({ consent: 'subscribed' }, 'import.ca')).toEqual(['third@import.ca']);
   expect(await importCustomers(shop, actor, 'Name\nAda', null)).toMatchObject({ problem: 'no-email-column' });
+});
+
+test('a deleted group is restored until a month has passed, unless its name is taken', async () => {
+  const made = await saveGroup(shop, actor, { name: 'Fleeting', filter: { spentFrom: 1 } });
+  if (!made.ok) throw new Error(made.problem);
+  const { id } = made;
+  await deleteGroup(shop, actor, id);
+  expect(await findGroup(shop, id)).toBeNull();
+  expect((await listGroups(shop)).map((group) => group.id)).not.toContain(id);
+  const other = await saveGroup(shop, actor, { name: 'fleeting', filter: { spentFrom: 2 } });
+  expect(await undeleteGroup(shop, actor, id)).toEqual({ ok: false, problem: 'name-taken' });
+  await deleteGroup(shop, actor, (other as { id: string }).id);
+  expect(await undeleteGroup(shop, actor, id)).toMatchObject({ ok: true, group: { name: 'Fleeting' } });
+  expect(await undeleteGroup(shop, actor, id)).toEqual({ ok: false, problem: 'gone' });
+  await deleteGroup(shop, actor, id);
+  here.clock.advance(31 * 86_400_000);
+  await pruneDeletedGroups(shop);
+  expect(await undeleteGroup(shop, actor, id)).toEqual({ ok: false, problem: 'gone' });
+});
+
+test('a change of many customers’ tags says what it changed, so that it can be undone', async () => {
+  const keyOf = async (email: string, tags: string[]) => {
+    const added = await addCustomer(shop, actor, {
+      email,
+      details: NO_DETAILS,
+      tags,
+      note: '',
+      consent: null,
+    });
+    return added.key;
+  };
+  const [one, other] = [await keyOf('undo-1@example.ca', ['new']), await keyOf('undo-2@example.ca', ['vip'])];
+  const wanted = { add: ['vip'], remove: ['new'] };
+  const changes = await changeTagsOfMany(shop, actor, [
+    { id: one, ...wanted },
+    { id: other, ...wanted },
+  ]);
+  expect(changes).toEqual([{ id: one, added: ['vip'], removed: ['new'] }]);
+  await changeTagsOfMany(
+    shop,
+    actor,
+    changes.map(({ id, added, removed }) => ({ id, add: removed, remove: added })),
+  );
+  expect((await listCustomers(shop, { search: 'undo-1@', page: 1 })).items[0]!.tags).toEqual(['new']);
 });

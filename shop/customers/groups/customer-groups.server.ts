@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import { newId, versionOf } from '#platform/ids.ts';
 import { recordAudit } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
@@ -30,12 +30,19 @@ const groupOf = ({ id, name, filter }: Row): CustomerGroup => {
 export const MAX_GROUP_NAME = 40;
 export const MAX_GROUPS = 50;
 
+const isNotDeleted = isNull(customerGroups.deletedAt);
+
 export async function listGroups({ db }: Core): Promise<CustomerGroup[]> {
-  return (await db.select().from(customerGroups).orderBy(asc(customerGroups.name))).map(groupOf);
+  return (await db.select().from(customerGroups).where(isNotDeleted).orderBy(asc(customerGroups.name))).map(
+    groupOf,
+  );
 }
 
 export async function findGroup({ db }: Core, id: string): Promise<CustomerGroup | null> {
-  const [row] = await db.select().from(customerGroups).where(eq(customerGroups.id, id));
+  const [row] = await db
+    .select()
+    .from(customerGroups)
+    .where(and(eq(customerGroups.id, id), isNotDeleted));
   return row ? groupOf(row) : null;
 }
 
@@ -56,7 +63,7 @@ export function saveGroup(
   return inTransaction(shop, async (shop): Promise<GroupSaved> => {
     if (Object.keys(filter).length === 0) return { ok: false, problem: 'empty' };
     const { db, clock } = shop;
-    const all = await db.select().from(customerGroups).for('update');
+    const all = await db.select().from(customerGroups).where(isNotDeleted).for('update');
     const before = existing && all.find(({ id }) => id === existing.id);
     if (existing && !before) return { ok: false, problem: 'gone' };
     if (existing && groupOf(before!).version !== existing.seen)
@@ -91,15 +98,25 @@ export function deleteGroup(
 ): Promise<{ ok: true } | { ok: false; problem: 'in-use' }> {
   return inTransaction(shop, async (shop) => {
     const { db } = shop;
-    const [row] = await db.select().from(customerGroups).where(eq(customerGroups.id, id)).for('update');
+    const [row] = await db
+      .select()
+      .from(customerGroups)
+      .where(and(eq(customerGroups.id, id), isNotDeleted))
+      .for('update');
     if (!row) return { ok: true };
     const [used] = await db
       .select({ id: newsletters.id })
       .from(newsletters)
-      .where(and(eq(newsletters.groupId, id), inArray(newsletters.status, ['draft', 'scheduled'])))
+      .where(
+        and(
+          eq(newsletters.groupId, id),
+          inArray(newsletters.status, ['draft', 'scheduled']),
+          isNull(newsletters.deletedAt),
+        ),
+      )
       .limit(1);
     if (used) return { ok: false, problem: 'in-use' };
-    await db.delete(customerGroups).where(eq(customerGroups.id, id));
+    await db.update(customerGroups).set({ deletedAt: shop.clock.now() }).where(eq(customerGroups.id, id));
     await recordAudit(shop, {
       actor,
       subject: 'customer group',
@@ -111,4 +128,38 @@ export function deleteGroup(
     });
     return { ok: true };
   });
+}
+
+/** Undoes `deleteGroup`. `gone`: it is there, or has been deleted for good. */
+export function undeleteGroup(
+  shop: Core,
+  actor: string,
+  id: string,
+): Promise<{ ok: true; group: CustomerGroup } | { ok: false; problem: 'gone' | 'name-taken' | 'too-many' }> {
+  return inTransaction(shop, async (shop) => {
+    const { db } = shop;
+    const all = await db.select().from(customerGroups).where(isNotDeleted).for('update');
+    const [row] = await db
+      .select()
+      .from(customerGroups)
+      .where(and(eq(customerGroups.id, id), isNotNull(customerGroups.deletedAt)))
+      .for('update');
+    if (!row) return { ok: false, problem: 'gone' };
+    if (all.length >= MAX_GROUPS) return { ok: false, problem: 'too-many' };
+    if (all.some(({ name }) => name.toLowerCase() === row.name.toLowerCase()))
+      return { ok: false, problem: 'name-taken' };
+    await db.update(customerGroups).set({ deletedAt: null }).where(eq(customerGroups.id, id));
+    const about = { subject: 'customer group', subjectId: id, name: row.name };
+    const after = { name: row.name, ...row.filter };
+    await recordAudit(shop, { actor, ...about, action: 'restored', before: null, after });
+    return { ok: true, group: groupOf(row) };
+  });
+}
+
+const DELETED_DAYS = 30;
+
+/** Deletes for good what nobody has restored for a month. */
+export async function pruneDeletedGroups({ db, clock }: Core): Promise<void> {
+  const until = new Date(clock.now().getTime() - DELETED_DAYS * 86_400_000);
+  await db.delete(customerGroups).where(lt(customerGroups.deletedAt, until));
 }

@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { hasWords } from '#platform/database/search-conditions.ts';
 import { newId, newSecretId } from '#platform/ids.ts';
 import { hasRole, type Person } from '#shop/accounts/index.ts';
-import { discardDraft, listVersions, saveVersion } from '#shop/content/index.server.ts';
+import { discardDraft, discardDrafts, listVersions, saveVersion } from '#shop/content/index.server.ts';
 import { type NewsletterFields, newsletterFields } from '#shop/content/index.ts';
 import { recordAudit, settingsOf } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
@@ -15,6 +15,10 @@ import { newsletterDeliveries, newsletters } from './newsletter-tables.ts';
 export type Newsletter = typeof newsletters.$inferSelect;
 
 const PER_PAGE = 50;
+
+const isNotDeleted = isNull(newsletters.deletedAt);
+/** The group of a draft, as long as there is one. */
+const isItsGroup = and(eq(customerGroups.id, newsletters.groupId), isNull(customerGroups.deletedAt));
 
 export const fieldsOf = (row: Newsletter): NewsletterFields => ({
   subject: row.subject,
@@ -40,6 +44,7 @@ export async function listNewsletters(
   { page, statuses = [], search = '', isOldestFirst = false }: NewsletterQuery,
 ) {
   const wanted = and(
+    isNotDeleted,
     statuses.length > 0 ? inArray(newsletters.status, [...statuses]) : undefined,
     hasWords([newsletters.subject, newsletters.preview, newsletters.groupName, customerGroups.name], search),
   );
@@ -56,7 +61,7 @@ export async function listNewsletters(
   const counted = db
     .select({ total: count() })
     .from(newsletters)
-    .leftJoin(customerGroups, eq(customerGroups.id, newsletters.groupId))
+    .leftJoin(customerGroups, isItsGroup)
     .where(wanted);
   const shown = db
     .select({
@@ -72,7 +77,7 @@ export async function listNewsletters(
       sent: sql<number>`coalesce(${sent.sent}, 0)`.mapWith(Number),
     })
     .from(newsletters)
-    .leftJoin(customerGroups, eq(customerGroups.id, newsletters.groupId))
+    .leftJoin(customerGroups, isItsGroup)
     .leftJoin(sent, eq(sent.newsletterId, newsletters.id))
     .where(wanted)
     .orderBy(direction(newsletters.createdAt), direction(newsletters.id))
@@ -83,9 +88,12 @@ export async function listNewsletters(
   return { items, total, hasMore: page * PER_PAGE < total };
 }
 
-/** Null when there is none. */
+/** Null when there is none, or it was deleted. */
 export async function readNewsletter({ db }: Core, id: string): Promise<Newsletter | null> {
-  const [row] = await db.select().from(newsletters).where(eq(newsletters.id, id));
+  const [row] = await db
+    .select()
+    .from(newsletters)
+    .where(and(eq(newsletters.id, id), isNotDeleted));
   return row ?? null;
 }
 
@@ -125,7 +133,7 @@ async function isAudience({ db }: Core, audience: string): Promise<boolean> {
   const [group] = await db
     .select({ id: customerGroups.id })
     .from(customerGroups)
-    .where(eq(customerGroups.id, audience))
+    .where(and(eq(customerGroups.id, audience), isNull(customerGroups.deletedAt)))
     .for('key share');
   return group !== undefined;
 }
@@ -138,7 +146,11 @@ export type NewsletterSaved =
   | { ok: false; problem: 'changed'; version: number; words: NewsletterFields };
 
 const lock = async ({ db }: Core, id: string): Promise<Newsletter | null> => {
-  const [row] = await db.select().from(newsletters).where(eq(newsletters.id, id)).for('update');
+  const [row] = await db
+    .select()
+    .from(newsletters)
+    .where(and(eq(newsletters.id, id), isNotDeleted))
+    .for('update');
   return row ?? null;
 };
 
@@ -273,19 +285,50 @@ async function setStatus(
   });
 }
 
-/** Deletes a newsletter that was never sent. */
-export function deleteNewsletter(shop: Core, actor: Person, id: string): Promise<boolean> {
+/** Deletes newsletters that were never sent. @returns the ids of those that it deleted */
+export const deleteNewsletters = (shop: Core, actor: Person, ids: readonly string[]): Promise<string[]> =>
+  setDeleted(shop, actor, ids, true);
+
+/** Undoes `deleteNewsletters`. @returns the ids of those that it brought back */
+export const undeleteNewsletters = (shop: Core, actor: Person, ids: readonly string[]): Promise<string[]> =>
+  setDeleted(shop, actor, ids, false);
+
+function setDeleted(
+  shop: Core,
+  actor: Person,
+  ids: readonly string[],
+  isDeleted: boolean,
+): Promise<string[]> {
   return inTransaction(shop, async (shop) => {
-    if (!hasRole(actor, 'admin')) return false;
-    const [row] = await shop.db
-      .delete(newsletters)
-      .where(and(eq(newsletters.id, id), inArray(newsletters.status, ['draft'])))
+    if (!hasRole(actor, 'admin')) return [];
+    const { id, status, deletedAt } = newsletters;
+    const rows = await shop.db
+      .update(newsletters)
+      .set({ deletedAt: isDeleted ? shop.clock.now() : null })
+      .where(
+        and(inArray(id, [...ids]), eq(status, 'draft'), isDeleted ? isNull(deletedAt) : isNotNull(deletedAt)),
+      )
       .returning();
-    if (!row) return false;
-    await discardDraft(shop, actor, 'newsletter', id);
-    await audit(shop, actor, row, 'deleted', { before: { ...fieldsOf(row) }, after: null });
-    return true;
+    for (const row of rows) {
+      const values = { ...fieldsOf(row) };
+      const [before, after] = isDeleted ? [values, null] : [null, values];
+      await audit(shop, actor, row, isDeleted ? 'deleted' : 'restored', { before, after });
+    }
+    return rows.map((row) => row.id);
   });
+}
+
+const DELETED_DAYS = 30;
+
+/** Deletes for good what nobody has brought back for a month, with what was typed and not saved. */
+export async function pruneDeletedNewsletters(shop: Core): Promise<void> {
+  const until = new Date(shop.clock.now().getTime() - DELETED_DAYS * 86_400_000);
+  const gone = await shop.db
+    .delete(newsletters)
+    .where(lt(newsletters.deletedAt, until))
+    .returning({ id: newsletters.id });
+  const ids = gone.map(({ id }) => id);
+  await discardDrafts(shop, 'newsletter', ids);
 }
 
 /** Emails the saved text to the member of staff who asks. Its links aren't counted. */

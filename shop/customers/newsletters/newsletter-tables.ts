@@ -40,6 +40,8 @@ export const newsletters = pgTable(
     finishedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
+    /** The row of a deleted draft remains for a month, so that deleting can be undone. */
+    deletedAt: timestamp({ withTimezone: true }),
   },
   (t) => [
     check(

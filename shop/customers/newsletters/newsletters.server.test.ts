@@ -21,7 +21,7 @@ import { countAudience } from './audience.server.ts';
 import { clickUrl, followLink } from './click-links.server.ts';
 import {
   createNewsletter,
-  deleteNewsletter,
+  deleteNewsletters,
   fieldsOf,
   listNewsletters,
   moveNewsletter,
@@ -314,7 +314,7 @@ test('what is missing is named, and nothing is sent without a postal address', a
   expect(await scheduleNewsletter(shop, someoneOf('editor'), id, { base: 1, at: null })).toMatchObject({
     problem: 'not-allowed',
   });
-  expect(await deleteNewsletter(shop, owner, id)).toBe(true);
+  expect(await deleteNewsletters(shop, owner, [id])).toEqual([id]);
 });
 
 test('two people who edit it at once: the second sees both; versions can be restored', async () => {
@@ -330,7 +330,7 @@ test('a group that a draft is for cannot be deleted', async () => {
   const { group } = await groupOf(1);
   const id = await written(group);
   expect(await deleteGroup(shop, owner.email, group)).toEqual({ ok: false, problem: 'in-use' });
-  await deleteNewsletter(shop, owner, id);
+  await deleteNewsletters(shop, owner, [id]);
   expect(await deleteGroup(shop, owner.email, group)).toEqual({ ok: true });
 });
 

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { CustomerFilter } from '../groups/customer-filter.ts';
 import type { CustomerDetails } from './customer-details.ts';
 
@@ -73,10 +84,16 @@ export const customerNotes = pgTable(
 );
 
 /** Filters of customers with a name. Who is in a group is computed whenever it is asked for. */
-export const customerGroups = pgTable('customer_groups', {
-  id: uuid().primaryKey(),
-  name: text().notNull().unique('customer_groups_name'),
-  filter: jsonb().$type<CustomerFilter>().notNull(),
-  createdAt: timestamp({ withTimezone: true }).notNull(),
-  updatedAt: timestamp({ withTimezone: true }).notNull(),
-});
+export const customerGroups = pgTable(
+  'customer_groups',
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    filter: jsonb().$type<CustomerFilter>().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+    /** The row remains for a month, so that deleting can be undone. */
+    deletedAt: timestamp({ withTimezone: true }),
+  },
+  (t) => [uniqueIndex('customer_groups_name').on(t.name).where(sql`${t.deletedAt} is null`)],
+);

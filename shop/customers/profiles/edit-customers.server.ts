@@ -106,30 +106,62 @@ export function saveDetails(
   });
 }
 
-/** @returns how many customers have changed */
-export function changeTags(
+interface TagsWanted {
+  add: readonly string[];
+  remove: readonly string[];
+}
+
+/** A change of one customer's tags; exchanging the two undoes it. */
+export interface CustomerTagChange {
+  id: string;
+  added: string[];
+  removed: string[];
+}
+
+/** @returns what has changed */
+export function changeTagsOfMany(
   shop: Core,
   actor: string,
-  keys: readonly string[],
-  { add, remove }: { add: readonly string[]; remove: readonly string[] },
-): Promise<number> {
+  wanted: readonly (TagsWanted & { id: string })[],
+): Promise<CustomerTagChange[]> {
   return inTransaction(shop, async (shop) => {
+    const wantedOf = new Map(wanted.map((one) => [one.id, one]));
     const rows = await shop.db
       .select({ id: customers.id, tags: customers.tags })
       .from(customers)
-      .where(inArray(customers.id, [...keys]))
+      .where(inArray(customers.id, [...wantedOf.keys()]))
+      .orderBy(customers.id)
       .for('update');
-    let changed = 0;
+    const changes: CustomerTagChange[] = [];
     for (const { id, tags } of rows) {
-      const after = tagsAfter(tags, { add, remove }).slice(0, MAX_TAGS);
+      const after = tagsAfter(tags, wantedOf.get(id)!).slice(0, MAX_TAGS);
       if (after.join() === tags.join()) continue;
       await shop.db.update(customers).set({ tags: after }).where(eq(customers.id, id));
       await audit(shop, actor, id, 'changed', [{ tags }, { tags: after }]);
-      changed += 1;
+      changes.push({
+        id,
+        added: after.filter((tag) => !tags.includes(tag)),
+        removed: tags.filter((tag) => !after.includes(tag)),
+      });
     }
-    return changed;
+    return changes;
   });
 }
+
+/** @returns how many customers have changed */
+export const changeTags = async (
+  shop: Core,
+  actor: string,
+  keys: readonly string[],
+  wanted: TagsWanted,
+): Promise<number> =>
+  (
+    await changeTagsOfMany(
+      shop,
+      actor,
+      keys.map((id) => ({ id, ...wanted })),
+    )
+  ).length;
 
 /**
  * Records that a customer has asked the staff for the newsletter, with its proof. @returns false where they have

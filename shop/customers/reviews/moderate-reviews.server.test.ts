@@ -4,7 +4,7 @@ import { account, BALM, makeReviewedShop, moderator, OIL, personOf, SOAP } from 
 import { listReviews } from './list-reviews.server.ts';
 import { decideReview, replyToReview, undoDecision } from './moderate-reviews.server.ts';
 import { reportReview } from './report-review.server.ts';
-import { countReviewsToModerate, reviewQueue } from './review-queue.server.ts';
+import { countReviewsToModerate, idsOfReviews, reviewQueue } from './review-queue.server.ts';
 import { reviewDecisions } from './review-tables.ts';
 import { deleteReview } from './write-review.server.ts';
 
@@ -139,4 +139,16 @@ test('how many wait is what the queue holds', async () => {
   expect(await countReviewsToModerate(shop)).toBe(
     (await reviewQueue(shop, moderator, { queue: 'waiting' }))!.total,
   );
+});
+
+test('reviews of all pages are decided unread, except those that are decided so already', async () => {
+  const ids = [await written(account(), OIL.id), await written(account(), OIL.id)];
+  const waiting = await idsOfReviews(shop, moderator, { queue: 'waiting' }, 1_000);
+  expect(waiting).toEqual(expect.arrayContaining(ids));
+  expect(await idsOfReviews(shop, moderator, { queue: 'waiting' }, 1)).toEqual(waiting.slice(0, 1));
+  expect(await idsOfReviews(shop, personOf(), { queue: 'waiting' }, 1_000)).toEqual([]);
+  const publish = (reviewId: string) =>
+    decideReview(shop, moderator, { reviewId, seen: null, decision: { status: 'approved' } });
+  expect((await publish(ids[0]!)).ok).toBe(true);
+  expect(await publish(ids[0]!)).toEqual({ ok: false, problem: 'changed' });
 });

@@ -27,15 +27,17 @@ type Change = (row: Row) => { ok: true; change: Partial<Row> } | typeof CHANGED;
 /**
  * Publishes or rejects a review. Approving a reported one leaves it published and settles its reports. The product's
  * rating is updated in the same transaction.
- * @param seen its state when the staff read it, so that changes since then are read first
+ * @param seen its state when the staff read it, so that changes since then are read first; null where it was selected
+ *   with others, unread
  */
 export const decideReview = (
   shop: Core,
   actor: Person,
-  { reviewId, seen, decision }: { reviewId: string; seen: Seen; decision: Decision },
+  { reviewId, seen, decision }: { reviewId: string; seen: Seen | null; decision: Decision },
 ): Promise<ModerationOutcome> =>
-  moderate(shop, actor, reviewId, 'decided', ({ updatedAt, status }) => {
-    if (updatedAt.getTime() !== seen.updatedAt.getTime() || status !== seen.status) return CHANGED;
+  moderate(shop, actor, reviewId, 'decided', ({ updatedAt, status, reported }) => {
+    if (seen === null && status === decision.status && !reported) return CHANGED;
+    if (seen && (updatedAt.getTime() !== seen.updatedAt.getTime() || status !== seen.status)) return CHANGED;
     const rejection = decision.status === 'rejected' ? decision.rejection : null;
     return { ok: true, change: { status: decision.status, rejection, reported: false } };
   });

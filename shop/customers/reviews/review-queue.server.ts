@@ -119,6 +119,23 @@ export async function reviewQueue(shop: Core, actor: Person, query: ReviewQuery)
   return { items, total, page, pages: Math.max(1, Math.ceil(total / QUEUE_PAGE)) };
 }
 
+/** Ids of the reviews on all pages of a queue, in its order, up to `most`; none for those who may not moderate. */
+export async function idsOfReviews(
+  shop: Core,
+  actor: Person,
+  query: ReviewQuery,
+  most: number,
+): Promise<string[]> {
+  if (!mayModerate(actor)) return [];
+  const rows = await shop.db
+    .select({ id: productReviews.id })
+    .from(productReviews)
+    .where(await isWanted(shop, query))
+    .orderBy(...sequenceOf(query))
+    .limit(most);
+  return rows.map(({ id }) => id);
+}
+
 export type QueuedReview = NonNullable<Awaited<ReturnType<typeof reviewQueue>>>['items'][number];
 
 export async function countReviewsToModerate({ db }: Core): Promise<number> {

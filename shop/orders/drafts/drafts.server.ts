@@ -53,12 +53,9 @@ export interface DraftQuery {
   page: number;
 }
 
-export async function listDrafts(
-  shop: Core,
-  { isOpen, channels, search, sort, page }: DraftQuery,
-): Promise<{ drafts: Draft[]; total: number; hasMore: boolean }> {
-  const { content, number, orderId, deletedAt, updatedAt, id } = draftOrders;
-  const wanted = and(
+function isWanted({ isOpen, channels, search }: Omit<DraftQuery, 'page'>): SQL | undefined {
+  const { content, number, orderId, deletedAt } = draftOrders;
+  return and(
     isNull(deletedAt),
     isOpen ? isNull(orderId) : isNotNull(orderId),
     channels.length > 0 ? inArray(sql`${content} ->> 'channel'`, [...channels]) : undefined,
@@ -67,21 +64,49 @@ export async function listDrafts(
       search,
     ),
   );
+}
+
+function sequenceOf({ sort }: Pick<DraftQuery, 'sort'>): SQL[] {
+  const { number, updatedAt, id } = draftOrders;
   const direction = sort.startsWith('-') ? desc : asc;
+  return [direction(sort.endsWith('number') ? number : updatedAt), direction(id)];
+}
+
+export async function listDrafts(
+  shop: Core,
+  { page, ...query }: DraftQuery,
+): Promise<{ drafts: Draft[]; total: number; hasMore: boolean }> {
+  const wanted = isWanted(query);
   const [[counted], drafts] = await Promise.all([
     shop.db
       .select({ total: sql<number>`count(*)::int` })
       .from(draftOrders)
-      .leftJoin(orders, eq(orders.id, orderId))
+      .leftJoin(orders, eq(orders.id, draftOrders.orderId))
       .where(wanted),
     readWhere(shop)
       .where(wanted)
-      .orderBy(direction(sort.endsWith('number') ? number : updatedAt), direction(id))
+      .orderBy(...sequenceOf(query))
       .limit(PER_PAGE)
       .offset((page - 1) * PER_PAGE),
   ]);
   const { total } = counted!;
   return { drafts, total, hasMore: page * PER_PAGE < total };
+}
+
+/** Ids of the drafts on all pages, in the list's order, up to `most`. */
+export async function idsOfDrafts(
+  { db }: Core,
+  query: Omit<DraftQuery, 'page'>,
+  most: number,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: draftOrders.id })
+    .from(draftOrders)
+    .leftJoin(orders, eq(orders.id, draftOrders.orderId))
+    .where(isWanted(query))
+    .orderBy(...sequenceOf(query))
+    .limit(most);
+  return rows.map(({ id }) => id);
 }
 
 /** On a conflict, the draft as somebody else has saved it; null where it was deleted. */

@@ -4,6 +4,7 @@ import { makeTestShop } from '#tests/shop.ts';
 import { type DraftContent, draftContent } from './draft-content.ts';
 import {
   deleteDrafts,
+  idsOfDrafts,
   listDrafts,
   pruneDeletedDrafts,
   readDraft,
@@ -64,6 +65,9 @@ test('drafts are found by number, customer and note in any spelling, and listed 
   expect(await find('zoe', { channels: ['market'] })).toEqual([first]);
   expect(await find('zoe noel')).toEqual([second]);
   expect(await find('zoe', { isOpen: false })).toEqual([]);
+  const all = { isOpen: true, channels: [], search: 'zoe', sort: '-number' as const };
+  expect(await idsOfDrafts(shop, all, 10)).toEqual([second, first]);
+  expect(await idsOfDrafts(shop, all, 1)).toEqual([second]);
   expect(await find(`d-${(await readDraft(shop, first))!.number}`)).toEqual([first]);
   await deleteDrafts(shop, [first, second], actor);
   expect(await find('zoe')).toEqual([]);

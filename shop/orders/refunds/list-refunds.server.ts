@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { happenedOn, shopTimeZone } from '#shop/core/index.server.ts';
 import type { Cents, Core, ShopDays } from '#shop/core/index.ts';
 import { orders } from '../order-tables.ts';
@@ -31,14 +31,29 @@ export interface RefundList {
 const isSale = sql`${orders.kind} = 'goods'`;
 const itemsCents = sql`${refunds.itemsCents} + ${refunds.giftWrapCents}`;
 
+/** With a minus, the newest or greatest first. */
+export const REFUND_SORTS = ['date', '-date', 'total', '-total'] as const;
+export type RefundSort = (typeof REFUND_SORTS)[number];
+
+function sequenceOf(sort: RefundSort): SQL[] {
+  const direction = sort.startsWith('-') ? desc : asc;
+  const byDate = [direction(refunds.doneAt), direction(refunds.id)];
+  return sort.endsWith('total') ? [direction(refunds.totalCents), ...byDate] : byDate;
+}
+
 /**
- * A page of the refunds in a range of days, newest first, and their totals.
+ * A page of the refunds in a range of days, newest first unless sorted otherwise, and their totals.
  * @param search part of an order's number, name or email; null for all
  * @param page from 1
  */
 export async function listRefunds(
   shop: Core,
-  { page, search = '', ...days }: ShopDays & { page: number; search?: string },
+  {
+    page,
+    search = '',
+    sort = '-date',
+    ...days
+  }: ShopDays & { page: number; search?: string; sort?: RefundSort | undefined },
 ): Promise<RefundList> {
   const { db } = shop;
   const found = search === '' ? undefined : await asWritten(shop, search.replace(/-r\d{1,2}$/i, ''));
@@ -47,7 +62,7 @@ export async function listRefunds(
     happenedOn(refunds.doneAt, days, await shopTimeZone(shop)),
     found && inArray(refunds.orderId, db.select({ id: orders.id }).from(orders).where(found)),
   );
-  const sequence = [desc(refunds.doneAt), desc(refunds.id)];
+  const sequence = sequenceOf(sort);
   const shown = db
     .select({ id: refunds.id })
     .from(refunds)

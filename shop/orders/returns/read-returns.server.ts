@@ -48,11 +48,7 @@ export interface ReturnQuery {
   page: number;
 }
 
-export async function listReturns(
-  shop: Core,
-  { search, statuses, reasons, sort, page, ...query }: ReturnQuery,
-): Promise<{ items: ReturnView[]; total: number; hasMore: boolean }> {
-  const { db } = shop;
+function isWanted({ db }: Core, { search, statuses, reasons, ...query }: Omit<ReturnQuery, 'page'>) {
   const buyer = sql`${orders.address} ->> 'name'`;
   const hasItem = exists(
     db
@@ -68,22 +64,51 @@ export async function listReturns(
       ),
   );
   const isFound = or(hasWords([orders.number, orders.email, buyer, returns.note], search), hasItem);
-  const wanted = and(
+  return and(
     query.isOpen ? isOpen : undefined,
     statuses.length > 0 ? inArray(returns.status, [...statuses]) : undefined,
     reasons.length > 0 ? inArray(returns.reason, [...reasons]) : undefined,
     search ? isFound : undefined,
   );
+}
+
+function sequenceOf(sort: ReturnSort): SQL[] {
+  const field = sort.endsWith('requested') ? returns.requestedAt : returns.changedAt;
+  const direction = sort.startsWith('-') ? desc : asc;
+  return [direction(field), direction(returns.id)];
+}
+
+export async function listReturns(
+  shop: Core,
+  { page, ...query }: ReturnQuery,
+): Promise<{ items: ReturnView[]; total: number; hasMore: boolean }> {
+  const wanted = isWanted(shop, query);
   const [[counted], items] = await Promise.all([
-    db
+    shop.db
       .select({ total: sql<number>`count(*)::int` })
       .from(returns)
       .innerJoin(orders, eq(orders.id, returns.orderId))
       .where(wanted),
-    returnsWhere(shop, wanted, { sort, limit: PER_PAGE, offset: (page - 1) * PER_PAGE }),
+    returnsWhere(shop, wanted, { sort: query.sort, limit: PER_PAGE, offset: (page - 1) * PER_PAGE }),
   ]);
   const { total } = counted!;
   return { items, total, hasMore: page * PER_PAGE < total };
+}
+
+/** Ids of the returns on all pages, in the list's order, up to `most`. */
+export async function idsOfReturns(
+  shop: Core,
+  query: Omit<ReturnQuery, 'page'>,
+  most: number,
+): Promise<string[]> {
+  const rows = await shop.db
+    .select({ id: returns.id })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .where(isWanted(shop, query))
+    .orderBy(...sequenceOf(query.sort))
+    .limit(most);
+  return rows.map(({ id }) => id);
 }
 
 /** The number of returns not answered or not refunded yet. */
@@ -131,8 +156,6 @@ async function returnsWhere(
   which: SQL | undefined,
   { sort, limit, offset }: { sort: ReturnSort; limit: number; offset: number } = RETURNS_OF_ORDER,
 ): Promise<ReturnView[]> {
-  const field = sort.endsWith('requested') ? returns.requestedAt : returns.changedAt;
-  const direction = sort.startsWith('-') ? desc : asc;
   const found = await db
     .select({
       one: returns,
@@ -144,7 +167,7 @@ async function returnsWhere(
     .from(returns)
     .innerJoin(orders, eq(orders.id, returns.orderId))
     .where(which)
-    .orderBy(direction(field), direction(returns.id))
+    .orderBy(...sequenceOf(sort))
     .limit(limit)
     .offset(offset);
   if (found.length === 0) return [];

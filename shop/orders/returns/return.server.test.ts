@@ -15,7 +15,7 @@ import { refundsOf } from '../refunds/read-refunds.server.ts';
 import { refundOrder } from '../refunds/send-refund.server.ts';
 import type { RefundOrder } from '../refunds/write-refund.server.ts';
 import { decideReturn, refundReturn } from './decide-return.server.ts';
-import { readReturn } from './read-returns.server.ts';
+import { idsOfReturns, listReturns, readReturn } from './read-returns.server.ts';
 import { type ReturnRequest, requestReturn, startReturn } from './request-return.server.ts';
 import { drawReturns } from './return-rules.ts';
 
@@ -177,4 +177,15 @@ test('what the staff give back, take back and cancel is in their log, once', asy
     await cancelOrder(shop, { orderId: id, by, note: '', actor: 'owner' });
     expect(await logged(id)).toEqual(by === 'staff' ? [['cancelled', { status: 'cancelled' }]] : []);
   }
+});
+
+test('the ids of all pages are those of the list, in its order, for its filters', async () => {
+  const { shop } = test0;
+  const asked = await ask(await sentOrder());
+  if (!asked.ok) throw new Error(asked.problem);
+  const query = { isOpen: true, statuses: [], reasons: [], search: '', sort: '-requested' as const };
+  const { items } = await listReturns(shop, { ...query, page: 1 });
+  expect(await idsOfReturns(shop, query, 1_000)).toEqual(items.map(({ id }) => id));
+  expect(await idsOfReturns(shop, { ...query, statuses: ['requested'] }, 1)).toEqual([asked.returnId]);
+  expect(await idsOfReturns(shop, { ...query, search: 'zzqx' }, 1_000)).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { z } from 'zod';
-import { pageIn, searchIn } from '#app/admin/list/list-address.ts';
 import { type RowsChanged, useListIntent } from '#app/admin/list/list-intent.ts';
 import { ListPage } from '#app/admin/list/list-page.tsx';
+import { readDraftQuery } from '#app/admin/list/list-queries.server.ts';
 import type { BulkAction, ListColumn } from '#app/admin/list/list-types.ts';
 import { MOST_SELECTED } from '#app/admin/list/row-selection.ts';
 import { shopTimeOf } from '#app/admin/shop-time.server.ts';
@@ -19,13 +19,7 @@ import type { Translate } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { listSettingsOf } from '#shop/backoffice/index.server.ts';
 import { sum } from '#shop/core/index.ts';
-import {
-  DRAFT_SORTS,
-  deleteDrafts,
-  draftName,
-  listDrafts,
-  restoreDrafts,
-} from '#shop/orders/index.server.ts';
+import { deleteDrafts, draftName, listDrafts, restoreDrafts } from '#shop/orders/index.server.ts';
 import { DRAFT_CHANNELS } from '#shop/orders/index.ts';
 import { StatusBadge } from '../order-status-badge.tsx';
 import type { Route } from './+types/admin.orders.drafts';
@@ -38,22 +32,14 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const person = await staffOf(ctx, pathOf(request), 'admin');
-  const params = new URL(request.url).searchParams;
-  const isOpen = params.get('view') !== 'ordered';
-  const page = pageIn(params);
+  const query = readDraftQuery(new URL(request.url).searchParams);
   const [{ drafts, ...found }, shopTime, settings] = await Promise.all([
-    listDrafts(ctx.shop, {
-      isOpen,
-      channels: DRAFT_CHANNELS.filter((channel) => params.getAll('channel').includes(channel)),
-      search: searchIn(params),
-      sort: DRAFT_SORTS.find((sort) => sort === params.get('sort')) ?? '-saved',
-      page,
-    }),
+    listDrafts(ctx.shop, query),
     shopTimeOf(ctx.shop, ctx.locale),
     listSettingsOf(ctx.shop, person.id, 'drafts'),
   ]);
   return {
-    found: { ...found, page },
+    found: { ...found, page: query.page },
     settings,
     rows: drafts.map((draft) => ({
       id: draft.id,
@@ -159,6 +145,7 @@ export default function DraftsPage({ loaderData: { rows, found, settings } }: Ro
       name: t('delete.many'),
       inRow: true,
       isPossible: ({ order }) => order === null,
+      most: MOST_SELECTED,
       run: (ids, { clear }) =>
         send([['intent', 'delete'], ...ids.map((id) => ['draft', id] as const)], clear),
     },
@@ -192,7 +179,7 @@ export default function DraftsPage({ loaderData: { rows, found, settings } }: Ro
       found={found}
       hrefOf={({ id, order }) => (order ? `/admin/orders/${order.id}` : `/admin/orders/drafts/${id}`)}
       nameOf={({ number }) => number}
-      bulk={{ field: 'draft', actions }}
+      bulk={{ field: 'draft', actions, canSelectAll: true }}
       empty={
         <EmptyState art="basket" title={t('empty.title')}>
           <p>{t('empty.text')}</p>

@@ -142,7 +142,7 @@ export default function PackagingPage({ loaderData, actionData }: Route.Componen
         {result && !result.ok && <Refusal message={result.message} answer={result} />}
         {result && result.conflicts.length > 0 && <Conflicts conflicts={result.conflicts} />}
       </div>
-      <section className="mt-8 max-w-3xl" aria-label={t('packaging.boxes')}>
+      <section id="boxes" className="mt-8 max-w-3xl" aria-label={t('packaging.boxes')}>
         {boxes.map(({ id, version, isArchived, typed }) => (
           <Disclosure
             key={`${id} ${version}`}

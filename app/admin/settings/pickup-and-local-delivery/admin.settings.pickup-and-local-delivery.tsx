@@ -16,6 +16,7 @@ import { adminDeliveryMessages } from '#messages/admin-delivery.ts';
 import { adminSettingsMessages } from '#messages/admin-settings.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { readSettings, type ShopSettings, saveSettings, versionOf } from '#shop/core/index.server.ts';
+import { useSettingOfAddress } from '../control.tsx';
 import type { Route } from './+types/admin.settings.pickup-and-local-delivery';
 import { LocalForm, PlaceForm, RemovePlaceForm } from './pickup-and-local-forms.tsx';
 import {
@@ -133,6 +134,7 @@ function savedFields(
 }
 
 export default function DeliveryPage({ loaderData, actionData }: Route.ComponentProps) {
+  useSettingOfAddress();
   const t = useMessages(adminDeliveryMessages);
   const tSettings = useMessages(adminSettingsMessages);
   const { places, placesVersion, local, localVersion } = loaderData;

@@ -112,7 +112,7 @@ export function LocalForm({ version, typed, faults }: FormProps) {
     <Form method="post" preventScrollReset className="mt-5 grid gap-5">
       <input type="hidden" name="intent" value="local" />
       <input type="hidden" name="version" value={version} />
-      <Checkbox name="isOn" label={t('local.isOn')} defaultChecked={typed.isOn === 'on'} />
+      <Checkbox id="local-isOn" name="isOn" label={t('local.isOn')} defaultChecked={typed.isOn === 'on'} />
       <TextArea {...field('areas')} label={t('local.areas')} hint={t('local.areas.hint')} maxLength={4_000} />
       <div className="grid gap-5 sm:grid-cols-3">
         <Field

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { adminActivityMessages } from '#messages/admin-activity.ts';
+import { auditWords } from './audit-labels.ts';
+
+test('a word of a search means the types and actions that are called so in the reader’s language', () => {
+  const english = adminActivityMessages.in('en-CA');
+  expect(auditWords(english, 'order LL-1003')).toEqual([
+    {
+      word: 'order',
+      actors: [],
+      subjects: ['draft', 'order', 'test orders'],
+      actions: ['ordered', 'ordered pictures'],
+    },
+    { word: 'LL-1003', actors: [], subjects: [], actions: [] },
+  ]);
+  const french = adminActivityMessages.in('fr-CA');
+  expect(auditWords(french, 'RETABLISSEMENT')[0]!.actions).toContain('restored');
+  expect(auditWords(french, 'automatique')[0]!.actors).toEqual(['shop']);
+  expect(auditWords(french, ' ')).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { CREAM, OIL, paidOrder, stockUp } from '#tests/orders-to-ship.ts';
+import { makeTestShop } from '#tests/shop.ts';
+import { orders } from '../order-tables.ts';
+import { listRefunds, type RefundSort } from './list-refunds.server.ts';
+import { refundOrder } from './send-refund.server.ts';
+
+const { shop, clock, close } = await makeTestShop();
+afterAll(close);
+
+async function refunded(lines: (typeof OIL)[], quantity: number): Promise<string> {
+  const orderId = await paidOrder(shop, { lines });
+  await shop.db.update(orders).set({ status: 'shipped' }).where(eq(orders.id, orderId));
+  const done = await refundOrder(shop, {
+    id: randomUUID(),
+    orderId,
+    shownCents: null,
+    restock: false,
+    isByHand: false,
+    note: '',
+    actor: 'owner@example.ca',
+    scope: { kind: 'lines', lines: [{ position: 1, quantity }], giftWrap: false, shipping: false },
+  });
+  expect(done).toMatchObject({ ok: true });
+  clock.advance(60_000);
+  return orderId;
+}
+
+test('refunds are listed by date and by total, in both directions', async () => {
+  await stockUp(shop);
+  const large = await refunded([{ ...OIL, quantity: 3 }], 3);
+  const small = await refunded([{ ...OIL, quantity: 1 }], 1);
+  const middle = await refunded([{ ...OIL, quantity: 2 }, CREAM], 2);
+  const listed = async (sort?: RefundSort) =>
+    (await listRefunds(shop, { from: null, to: null, page: 1, sort })).items.map(({ orderId }) => orderId);
+  expect(await listed()).toEqual([middle, small, large]);
+  expect(await listed('date')).toEqual([large, small, middle]);
+  expect(await listed('total')).toEqual([small, middle, large]);
+  expect(await listed('-total')).toEqual([large, middle, small]);
+});
