@@ -23,11 +23,12 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   const t = useMessages(adminMessages);
   const [unsaved] = useState(() => new Set<string>());
   const hasUnsentForm = useUnsentForms();
-  const isDirty = () => unsaved.size > 0 || hasUnsentForm();
   const blocker = useBlocker(
     // Saving something new leads to its own address.
     ({ currentLocation, nextLocation }) =>
-      nextLocation.search !== '?saved' && currentLocation.pathname !== nextLocation.pathname && isDirty(),
+      nextLocation.search !== '?saved' &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      (unsaved.size > 0 || hasUnsentForm(nextLocation.pathname)),
   );
   useEffect(() => {
     const onLeave = (event: BeforeUnloadEvent) =>
@@ -57,8 +58,11 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   );
 }
 
-/** Tells whether the page has a form that was changed and not sent, or that was sent and refused. */
-function useUnsentForms(): () => boolean {
+/**
+ * Tells whether the page has a form that was changed and not sent, or that was sent and refused. Those of a page that
+ * stays behind its drawers (`data-stays-at`) are left only with it.
+ */
+function useUnsentForms(): (next?: string) => boolean {
   const [forms] = useState(() => new Map<HTMLFormElement, 'changed' | 'sent'>());
   useEffect(() => {
     // Forms of other methods search, or count their changes themselves.
@@ -78,11 +82,17 @@ function useUnsentForms(): () => boolean {
       removeEventListener('reset', onReset, all);
     };
   }, [forms]);
-  const [hasUnsent] = useState(() => () => {
+  const [hasUnsent] = useState(() => (next?: string) => {
     for (const form of forms.keys()) if (!form.isConnected) forms.delete(form);
     return [...forms].some(
-      ([form, state]) => state === 'changed' || form.querySelector('[aria-invalid="true"]') !== null,
+      ([form, state]) =>
+        !staysAt(form, next) && (state === 'changed' || form.querySelector('[aria-invalid="true"]') !== null),
     );
   });
   return hasUnsent;
+}
+
+function staysAt(form: HTMLFormElement, next: string | undefined): boolean {
+  const page = form.closest<HTMLElement>('[data-stays-at]')?.dataset.staysAt;
+  return page !== undefined && next !== undefined && `${next}/`.startsWith(`${page}/`);
 }

@@ -68,7 +68,6 @@ test('a single setting is found by its name, and gets the focus; an old link lea
   await page.goto('/admin/settings');
   await ready(page);
   await page.getByRole('searchbox', { name: tSettings('search') }).fill('gift wrap');
-  await page.getByText(tSettings('search.found', { count: 2, query: 'gift wrap' })).waitFor();
   await page
     .getByRole('main')
     .getByRole('link', { name: tSettings('orders.giftWrap.label') })

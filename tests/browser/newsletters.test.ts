@@ -47,7 +47,7 @@ test('on a phone the owner adds a customer, makes a group and writes to it; the 
   await page.getByRole('link', { name: t('group.newsletter') }).click();
 
   await page.getByRole('button', { name: tNewsletters('add') }).click();
-  await page.getByLabel(tNewsletters('field.subject')).fill(`Hello ${tag}`);
+  await page.getByLabel(tNewsletters('field.subject'), { exact: true }).fill(`Hello ${tag}`);
   await page.getByRole('button', { name: tEditor('text.mode.markdown') }).click();
   await page
     .getByLabel(tEditor('text.markdown', { label: tNewsletters('field.content') }))

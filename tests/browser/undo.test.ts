@@ -101,6 +101,8 @@ test('a draft of a newsletter, a customer group and tags of customers come back 
   await page.goto('/admin/newsletters');
   await ready(page);
   await page.getByRole('button', { name: tNewsletters('add') }).click();
+  // Its preview is asked for while there is a draft.
+  await page.frameLocator('iframe').locator('table').first().waitFor({ state: 'attached' });
   await page.getByRole('button', { name: tNewsletters('send.delete') }).click();
   await page.getByText(tNewsletters('bulk.delete', { count: 1 })).waitFor();
   await page.waitForURL(/\/admin\/newsletters$/);

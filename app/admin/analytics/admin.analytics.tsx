@@ -64,7 +64,7 @@ export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
     <>
       <h1 className="text-3xl">{t('title')}</h1>
       <AnalyticsPeriodBar path="/admin/analytics" period={period} today={today} />
-      <div className="mt-6 grid gap-x-10 gap-y-8 lg:grid-cols-2">
+      <div className="mt-6 grid gap-x-10 gap-y-8 *:min-w-0 lg:grid-cols-2">
         <section aria-labelledby="chart">
           <div className="flex flex-wrap items-center justify-between gap-x-4">
             <h2 id="chart" className="text-xl">

@@ -16,13 +16,15 @@ export interface RowsChanged {
 
 /**
  * Posts an intent about some rows to their list's route, and says how it went, with Undo.
- * @param action the list's address, on another page
+ * @param action the list's address, where another page of it posts, too
  * @returns the fetcher too, for forms of a row
  */
 export function useListIntent(action?: string) {
   const tAdmin = useMessages(adminMessages);
-  const fetcher = useFetcher<RowsChanged>();
+  // Shared by a list and a page that leads to it, so that Undo is answered where it is pressed.
+  const fetcher = useFetcher<RowsChanged>(action ? { key: action } : {});
   const { state, data } = fetcher;
+  const answered = useRef(data);
   const onDone = useRef<(() => void) | null>(null);
   const sentTo = useRef(action);
   const post = (fields: Fields) => {
@@ -32,7 +34,8 @@ export function useListIntent(action?: string) {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
-    if (state !== 'idle' || !data) return;
+    if (state !== 'idle' || !data || data === answered.current) return;
+    answered.current = data;
     const { ok, message, undo } = data;
     toast({
       text: message,

@@ -26,7 +26,7 @@ import { MOST_SELECTED } from '../list/row-selection.ts';
 import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.newsletters';
-import { NewsletterBadge } from './newsletter-status.tsx';
+import { NEWSLETTERS, NewsletterBadge } from './newsletter-status.tsx';
 
 export const meta = ({ matches }: PageMatches) => [
   { title: adminNewslettersMessages.in(localeOfMatches(matches))('title') },
@@ -144,7 +144,7 @@ export default function NewslettersPage({
   loaderData: { rows, found, settings, group },
 }: Route.ComponentProps) {
   const t = useMessages(adminNewslettersMessages);
-  const { send } = useListIntent();
+  const { send } = useListIntent(NEWSLETTERS);
   const actions: BulkAction<Row>[] = [
     {
       name: t('duplicate'),

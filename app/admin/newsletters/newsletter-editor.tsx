@@ -18,9 +18,7 @@ import type { LoadedNewsletter, NewsletterFetcher } from './admin.newsletters.$n
 import { AudienceCard } from './newsletter-audience.tsx';
 import { NewsletterPreview } from './newsletter-preview.tsx';
 import type { Faults } from './newsletter-save.server.ts';
-import { NewsletterBadge } from './newsletter-status.tsx';
-
-const NEWSLETTERS = '/admin/newsletters';
+import { NEWSLETTERS, NewsletterBadge } from './newsletter-status.tsx';
 
 interface Props {
   loaded: LoadedNewsletter;

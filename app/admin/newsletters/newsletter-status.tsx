@@ -12,6 +12,9 @@ const TONES = {
   cancelled: 'plain',
 } as const satisfies Record<NewsletterStatus, string>;
 
+/** The list's address. */
+export const NEWSLETTERS = '/admin/newsletters';
+
 export function NewsletterBadge({ status }: { status: NewsletterStatus }) {
   const t = useMessages(adminNewslettersMessages);
   return <Badge tone={TONES[status]}>{t(`status.${status}`)}</Badge>;

@@ -21,7 +21,7 @@ async function refunded(lines: (typeof OIL)[], quantity: number): Promise<string
     isByHand: false,
     note: '',
     actor: 'owner@example.ca',
-    scope: { kind: 'lines', lines: [{ position: 1, quantity }], giftWrap: false, shipping: false },
+    scope: { kind: 'lines', lines: [{ position: 0, quantity }], giftWrap: false, shipping: false },
   });
   expect(done).toMatchObject({ ok: true });
   clock.advance(60_000);

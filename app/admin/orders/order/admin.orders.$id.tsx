@@ -79,23 +79,25 @@ export default function OrderPage({ loaderData: page, actionData }: Route.Compon
           {form}
         </OrderDrawer>
       )}
-      <DetailLayout aside={<OrderSide page={page} />}>
-        {openReturn && <ReturnCard one={openReturn} mayAct={mayAct} isBusy={isBusy} />}
-        <AddOns orderId={order.id} addOns={addOns} mayAct={mayAct} />
-        <Card>
-          <OrderLines order={order} removed={removed} />
-        </Card>
-        <OrderPayment page={page} />
-        <ShipSection
-          shipping={shipping}
-          offers={offers}
-          mayAct={mayAct}
-          nextPosition={next?.kind === 'buy-label' ? next.position : null}
-        />
-        <Refunds orderId={order.id} refunds={refunds} mayAct={mayAct} />
-      </DetailLayout>
-      <div className="mt-8 lg:w-2/3">
-        <Timeline orderId={order.id} days={timeline} mayAct={mayAct} />
+      <div data-stays-at={`/admin/orders/${order.id}`}>
+        <DetailLayout aside={<OrderSide page={page} />}>
+          {openReturn && <ReturnCard one={openReturn} mayAct={mayAct} isBusy={isBusy} />}
+          <AddOns orderId={order.id} addOns={addOns} mayAct={mayAct} />
+          <Card>
+            <OrderLines order={order} removed={removed} />
+          </Card>
+          <OrderPayment page={page} />
+          <ShipSection
+            shipping={shipping}
+            offers={offers}
+            mayAct={mayAct}
+            nextPosition={next?.kind === 'buy-label' ? next.position : null}
+          />
+          <Refunds orderId={order.id} refunds={refunds} mayAct={mayAct} />
+        </DetailLayout>
+        <div className="mt-8 lg:w-2/3">
+          <Timeline orderId={order.id} days={timeline} mayAct={mayAct} />
+        </div>
       </div>
     </>
   );
