@@ -37,7 +37,7 @@ const row = z
 const removed = z.strictObject({
   group: z.enum(TAG_GROUPS),
   tag: z.string().min(1).max(100),
-  places: z.array(z.tuple([z.string().max(200), z.int().positive()])).max(MOST_UNDONE),
+  places: z.array(z.tuple([z.string().max(200), z.int().positive().max(1_000)])).max(MOST_UNDONE),
 });
 const asked = z.object({ intent: z.enum(['rename', 'remove', 'restore']) });
 

@@ -75,6 +75,23 @@ test('with another SHOP_SECRET it is unusable, and says so', async () => {
   expect(empty).toMatchObject({ problem: 'fields', faults: { apiKey: 'required' } });
 });
 
+test('a signing secret keeps the webhook that it belongs to; another account’s key does not', async () => {
+  const { shop, clock } = opened;
+  const save = async (typed: Record<string, string>) => {
+    clock.advance(1000);
+    return saveConnection(shop, owner, { id: 'shippo', typed, seen: await versionOf('shippo') });
+  };
+  const webhookId = async () =>
+    (await readConnectionValues(shop.db, shop.config.secret)).get('shippo')?.values.webhookId;
+  await save({ apiKey: KEY });
+  await saveAutomaticValues(shop, owner.email, 'shippo', { webhookId: 'hook_1' });
+  await save({ webhookSecret: 'signed' });
+  expect(await webhookId()).toBe('hook_1');
+  await save({ apiKey: 'shippo_test_another_account' });
+  expect(await webhookId()).toBeUndefined();
+  await removeConnection(shop, owner, { id: 'shippo', seen: await versionOf('shippo') });
+});
+
 test('of two people who edit one connection, the second is told', async () => {
   expect(await saveShippo(KEY, '')).toEqual({ ok: true });
   expect(await saveShippo('shippo_other', '')).toEqual({ ok: false, problem: 'changed-meanwhile' });

@@ -131,7 +131,10 @@ async function save(
   const usable = before && earlier ? before.secrets : {};
   const checked = checkConnection(id, typed, Object.keys(usable), fixed);
   if (!checked.ok) return { ok: false, problem: 'fields', faults: checked.faults };
-  const isNewKey = fieldsOf(id).some(({ name, isSecret }) => isSecret && checked.values[name]);
+  // A signing secret belongs to the webhook that there is.
+  const isNewKey = fieldsOf(id).some(
+    ({ name, isSecret }) => isSecret && name !== 'webhookSecret' && checked.values[name],
+  );
   if (before && isNewKey && CONNECTIONS[id].provider === 'stripe') {
     const count = await paymentsUnderWay(shop, 'stripe');
     if (count > 0) return { ok: false, problem: 'payments-under-way', count };

@@ -67,6 +67,8 @@ export function moveBackPosts(shop: Core, actor: Person, moved: readonly MovedPo
     for (const post of await lockPosts(shop, actor, ids)) {
       const { before, after } = moved.find(({ id }) => id === post.id)!;
       if (!isSame(storedOf(post), after)) continue;
+      // Its text may have changed since.
+      if (before.status === 'published' && missingToPublish(postFieldsOf(post)).length > 0) continue;
       await setState(shop, actor, post, before, 'restored');
       count += 1;
     }

@@ -119,6 +119,8 @@ export function removeTag(
 export function restoreTag(shop: Core, actor: Person, { group, tag, places }: RemovedTag): Promise<number> {
   return inTransaction(shop, async (shop) => {
     if (!mayWrite(actor)) return 0;
+    const known = fixedTags(group);
+    if (known && !known.includes(tag)) return 0;
     const ids =
       group === 'posts'
         ? await restoreInPosts(shop, actor, tag, places)

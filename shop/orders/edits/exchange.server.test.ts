@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CARDS } from '#tests/checkout.ts';
 import { CREAM, OIL, paidOrder, stockUp } from '#tests/orders-to-ship.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
-import { orders } from '../order-tables.ts';
+import { orderLines, orders } from '../order-tables.ts';
 import { packOrder, shipmentsOf } from '../parcels/pack-order.server.ts';
 import { payments } from '../payments/payment-tables.ts';
 import { readOrder } from '../reading/read-orders.server.ts';
@@ -79,6 +79,21 @@ test('the same once more: nothing is owed, it is paid at once, and goes in a par
   expect(await requestReturn(shop, { ...again, reason: 'damaged' })).toMatchObject({
     problem: 'too-many-items',
   });
+});
+
+test('what was sold without tax is not exchanged: it would pay for taxed items before their tax', async () => {
+  const { shop } = opened;
+  const back = await cameBack();
+  await shop.db.transaction(async (db) => {
+    // Lines are never changed otherwise.
+    await db.execute(sql`set local session_replication_role = replica`);
+    await db.update(orderLines).set({ isTaxed: false }).where(eq(orderLines.orderId, back.orderId));
+  });
+  expect(await exchangeReturn(shop, await exchanging(back, [OIL]))).toEqual({
+    ok: false,
+    problem: 'untaxed',
+  });
+  expect(await stateOf(back.returnId)).toBe('received');
 });
 
 test('the price difference is paid first; if it is not, the return is open again', async () => {

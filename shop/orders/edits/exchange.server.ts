@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '#shop/core/index.server.ts';
 import { type Cents, type Core, inTransaction } from '#shop/core/index.ts';
 import { addOrderEvent, lockOrder } from '../lock-order.server.ts';
-import { orders } from '../order-tables.ts';
+import { orderLines, orders } from '../order-tables.ts';
 import type { PaymentsPort } from '../payments/payment-provider.ts';
 import { type WholeOrder, writeAddOn } from '../placing/write-add-on.server.ts';
 import { refundableOf } from '../refunds/read-refunds.server.ts';
@@ -31,7 +31,8 @@ export interface Exchange {
 /**
  * `not-there`: there is no such return; `too-late`: it has not been received, or was already decided; `nothing-left`:
  * the returned items were already refunded; `nothing-chosen`, `unavailable`, `changed`, `key-reused` as for added
- * items; `by-hand-only`: the difference can't be refunded to the original payment.
+ * items; `by-hand-only`: the difference can't be refunded to the original payment; `untaxed`: what comes back was sold
+ * without tax, so that it can't pay for taxed items before their tax.
  */
 export type Exchanged =
   | { ok: true; number: string }
@@ -45,7 +46,8 @@ export type Exchanged =
         | 'unavailable'
         | 'changed'
         | 'key-reused'
-        | 'by-hand-only';
+        | 'by-hand-only'
+        | 'untaxed';
     };
 
 type Written = Exclude<Exchanged, { ok: true }> | { ok: true; number: string; refundId: string | null };
@@ -80,6 +82,7 @@ async function writeDown(shop: Core & PaymentsPort, asked: Exchange): Promise<Wr
   const [order] = await shop.db.select().from(orders).where(eq(orders.id, held.id));
   const worth = await worthOfReturn(shop, held.id, returnId);
   if (!worth) return { ok: false, problem: 'nothing-left' };
+  if (await hasUntaxedItem(shop, held.id, returnId)) return { ok: false, problem: 'untaxed' };
   const [credited, whole] = await Promise.all([
     priceLines(shop, order!, asked.lines, worth.itemsCents),
     priceLines(shop, order!, asked.lines),
@@ -104,6 +107,16 @@ async function writeDown(shop: Core & PaymentsPort, asked: Exchange): Promise<Wr
   if (refund && !refund.ok) return { ok: false, problem: 'by-hand-only' };
   const number = await writeExchange(shop, asked, order!, credited);
   return { ok: true, number, refundId: refund?.refundId ?? null };
+}
+
+async function hasUntaxedItem({ db }: Core, orderId: string, returnId: string): Promise<boolean> {
+  const [untaxed] = await db
+    .select({ line: returnLines.line })
+    .from(returnLines)
+    .innerJoin(orderLines, and(eq(orderLines.orderId, orderId), eq(orderLines.position, returnLines.line)))
+    .where(and(eq(returnLines.returnId, returnId), eq(orderLines.isTaxed, false)))
+    .limit(1);
+  return untaxed !== undefined;
 }
 
 /** Records the replacement and the return's new state. */
