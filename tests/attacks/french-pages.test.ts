@@ -62,7 +62,7 @@ const withoutOwn = (text: string) =>
   OWN.some((own) => own.includes(text))
     ? ''
     : OWN.filter((own) => own.length > 8).reduce((left, own) => left.replaceAll(own, ''), text);
-/** Emails as they were sent, and an exhibition of the interface for whoever builds it. */
+/** Emails as they were sent, and an exhibition of the interface for those who build it. */
 const IN_ENGLISH = /^\/admin\/(emails|design-system)(\/|$)/;
 
 /** Addresses of files, and of answers to a program. */

@@ -234,11 +234,20 @@ async function refundsWhere(shop: Core, which: SQL, most = MOST): Promise<Receip
   });
 }
 
-/** What a refund returns of untaxed items; an amount without items counts as taxed. @param refund the name of its row */
-export const untaxedOfRefund = (refund: SQL): SQL<number> => sql`least(${refund}.goods_cents, (
-  select coalesce(sum(round(b.quantity * (l.total_cents - l.discount_cents)::numeric / l.quantity)), 0)::int
-  from ${refundLines} b join ${orderLines} l on l.order_id = ${refund}.order_id and l.position = b.line
-  where b.refund_id = ${refund}.id and not l.is_taxed))`;
+/**
+ * What a refund returns of untaxed items: their share of its items, or where it names none, of the order's (as
+ * refund-rules.ts splits it).
+ * @param refund the name of its row
+ */
+export const untaxedOfRefund = (refund: SQL): SQL<number> => sql`coalesce((
+  select round(${refund}.goods_cents * sum(paid) filter (where not is_taxed) / nullif(sum(paid), 0))::int
+  from (
+    select l.is_taxed,
+      round(coalesce(b.quantity, l.quantity) * (l.total_cents - l.discount_cents)::numeric / l.quantity) as paid
+    from ${orderLines} l left join ${refundLines} b on b.refund_id = ${refund}.id and b.line = l.position
+    where l.order_id = ${refund}.order_id
+      and (b.line is not null or not exists (select from ${refundLines} o where o.refund_id = ${refund}.id))
+  ) of_items), 0)`;
 
 const part = (what: Part['what'], amountCents: number): Part => ({
   what,

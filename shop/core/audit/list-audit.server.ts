@@ -25,7 +25,7 @@ export interface AuditFilter {
 
 const PER_PAGE = 50;
 
-/** A search looks at so many of the first entries first, since frequent matches are found there. */
+/** How many of the first entries a search looks at first, since frequent matches are found there. */
 const LOOKED_FIRST = [3_000, 30_000];
 
 export interface AuditPage {

@@ -149,6 +149,24 @@ test('an untaxed item is refunded without tax, and all refunds together are the 
   expect(receipt!.parts).toMatchObject([{ what: 'goods', amountCents: 5000, isUntaxed: true }]);
 });
 
+test('an amount is refunded of taxed and untaxed items alike, also in the report', async () => {
+  const reported = async () =>
+    (await taxReport(shop, ALWAYS)).taxes.find(({ label }) => label === 'GST 5%')?.salesBackCents ?? 0;
+  const before = await reported();
+  const order = await orderOfDraft(shop, contentOf({ lines: [], customItems: [itemOf(), UNTAXED] }));
+  await refund(order.id, { kind: 'amount', amountCents: order.totalCents / 2 });
+  // Half of the workshop and of its delivery.
+  expect((await reported()) - before).toBe(2500);
+  await refund(order.id, { kind: 'whole' });
+  expect((await reported()) - before).toBe(5000);
+  const untaxed = await orderOfDraft(shop, contentOf({ lines: [], customItems: [UNTAXED] }));
+  await refund(untaxed.id, { kind: 'amount', amountCents: 1000 });
+  const [receipt] = (await receiptsOf(shop, ALWAYS)).filter(
+    ({ number }) => number === `${untaxed.number}-R1`,
+  );
+  expect(receipt!.parts.filter(({ what }) => what === 'goods').every((part) => part.isUntaxed)).toBe(true);
+});
+
 test('a custom item needs a name before it is ordered', async () => {
   const id = await savedDraft(shop, contentOf({ lines: [], customItems: [itemOf({ name: '' })] }));
   expect(await placeShown(shop, id, { kind: 'nothing-due' })).toMatchObject({

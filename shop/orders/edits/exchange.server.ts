@@ -31,8 +31,8 @@ export interface Exchange {
 /**
  * `not-there`: there is no such return; `too-late`: it has not been received, or was already decided; `nothing-left`:
  * the returned items were already refunded; `nothing-chosen`, `unavailable`, `changed`, `key-reused` as for added
- * items; `by-hand-only`: the difference can't be refunded to the original payment; `untaxed`: what comes back was sold
- * without tax, so that it can't pay for taxed items before their tax.
+ * items; `by-hand-only`: the difference can't be refunded to the original payment; `untaxed`: the returned items were
+ * sold without tax, so they can't pay for taxed items before their tax.
  */
 export type Exchanged =
   | { ok: true; number: string }
