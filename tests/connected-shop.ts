@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { readConfig } from '#platform/config.ts';
+import { type Deployment, readConfig, withDeployment } from '#platform/config.ts';
 import { DEFAULT_LOCALE } from '#platform/i18n/messages.ts';
 import { LiveConnections } from '#server/connections/live-connections.ts';
 import { builtEmails } from '#server/emails/writer.ts';
@@ -14,13 +14,17 @@ export const email = { to: owner.email, subject: 'It works', text: 'A test.', lo
 
 export type Connected = Awaited<ReturnType<typeof connectedShop>>;
 
-/** A shop as one process has it, with the connections that are saved in its database. */
+/**
+ * A shop as one process has it, with the connections that are saved in its database.
+ * @param deployment what the owner has chosen in the admin
+ */
 export async function connectedShop(
   { url, dataDir, shop }: TestShop,
   environment: Record<string, string> = {},
+  deployment: Deployment = { mode: 'test', publicOrigin: '' },
 ) {
   const all = { DATABASE_URL: url, DATA_DIR: dataDir, SHOP_SECRET: shop.config.secret, ...environment };
-  const config = readConfig(all);
+  const config = withDeployment(readConfig(all), deployment);
   const connections = new LiveConnections(config, all, shop.db, shop.log);
   await connections.reload();
   const made = makeShop(config, {

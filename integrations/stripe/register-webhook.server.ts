@@ -8,8 +8,8 @@ type Access = Pick<StripeAccess, 'secretKey' | 'apiBase'>;
 
 /** An endpoint that this shop has registered; of one by an older version only the address is known. */
 interface Registered {
-  id: string | undefined;
-  url: string | undefined;
+  id?: string | undefined;
+  url?: string | undefined;
 }
 
 /**

@@ -26,14 +26,20 @@ const { webhookSecret: _, ...KEYS } = STRIPE_KEYS;
 const ORIGIN = 'https://shop.example';
 const MOVED = 'https://moved.example';
 
+/** @param origin as the owner has chosen it in the admin */
 const shopAt = (origin: string, more: Record<string, string> = {}) =>
-  connectedShop(opened, {
-    PUBLIC_ORIGIN: origin,
-    STRIPE_API_BASE: stripe.base,
-    STRIPE_JS_BASE: stripe.base,
-    SHIPPO_API_BASE: carrier.base,
-    ...more,
-  });
+  connectedShop(
+    opened,
+    {
+      STRIPE_API_BASE: stripe.base,
+      STRIPE_JS_BASE: stripe.base,
+      SHIPPO_API_BASE: carrier.base,
+      ...more,
+    },
+    { mode: 'test', publicOrigin: origin },
+  );
+/** Restored from a backup, under an address from the environment. */
+const copyAt = (origin: string) => shopAt(ORIGIN, { PUBLIC_ORIGIN: origin });
 const savedOf = async ({ shop }: Connected, id: ConnectionId) => (await listConnections(shop)).get(id);
 const remove = async (one: Connected, id: ConnectionId) =>
   removeConnection(one.shop, owner, { id, seen: await seenOf(one, id) });
@@ -72,6 +78,20 @@ test('a shop that moves takes its webhook along, and leaves those of others', as
   const moved = await shopAt(MOVED);
   await moved.shop.connections.complete('stripe-test', 'shop');
   expect(urlsAtStripe()).toEqual(['https://other.example/webhooks/stripe', `${MOVED}/webhooks/stripe`]);
+});
+
+test('a copy leaves the webhooks of its original', async () => {
+  const one = await shopAt(ORIGIN);
+  await connect(one, 'stripe-test', KEYS);
+  await connect(one, 'shippo', { apiKey: SHIPPO_KEY });
+  const { token } = one.config.shippoWebhook;
+  const copy = await copyAt(MOVED);
+  await copy.shop.connections.complete('stripe-test', 'shop');
+  await copy.shop.connections.complete('shippo', 'shop');
+  expect(urlsAtStripe()).toEqual([`${ORIGIN}/webhooks/stripe`, `${MOVED}/webhooks/stripe`]);
+  expect([...carrier.webhooks.values()]).toEqual(
+    [ORIGIN, MOVED].map((origin) => `${origin}/webhooks/shippo?token=${token}`),
+  );
 });
 
 test('an endpoint that an older version registered is known by its address', async () => {

@@ -16,6 +16,11 @@ interface Incomplete {
   saved: SavedConnection;
   /** An email, or `shop`. */
   actor: string;
+  /**
+   * Whether the webhook at the former address is deleted. Not by a start whose address comes from the environment: it
+   * may be a copy, and the other shop needs its webhook.
+   */
+  replacesFormer: boolean;
 }
 
 /**
@@ -32,6 +37,7 @@ export async function completeConnection(
 ): Promise<boolean> {
   const { mode, provider } = CONNECTIONS[id];
   const { publicOrigin, mode: shopMode } = outside.config;
+  const replacesFormer = actor !== 'shop' || !outside.deployment.fixed.publicOrigin;
   const isShippo = id === 'shippo';
   const fixed = connections.fixed(id);
   const isByHand = isShippo ? fixed.some((name) => name !== 'apiKey') : fixed.length > 0;
@@ -44,17 +50,20 @@ export async function completeConnection(
     if (!(await tryAdvisoryLock(shop.db, isShippo ? 'shippoWebhook' : 'stripeWebhook'))) return true;
     const saved = (await listConnections(outside)).get(id);
     if (!saved) return true;
-    return (isShippo ? registerAtShippo : registerAtStripe)({ shop: outside, connections, id, saved, actor });
+    const register = isShippo ? registerAtShippo : registerAtStripe;
+    return register({ shop: outside, connections, id, saved, actor, replacesFormer });
   });
 }
 
-async function registerAtStripe({ shop, connections, id, saved, actor }: Incomplete): Promise<boolean> {
+async function registerAtStripe(incomplete: Incomplete): Promise<boolean> {
+  const { shop, connections, id, saved, actor, replacesFormer } = incomplete;
   const url = `${shop.config.publicOrigin}/webhooks/stripe`;
   const { stripe } = await connections.configOf(id);
   const { webhookId, webhookUrl } = saved.fields;
   if (!stripe || (webhookUrl === url && stripe.webhookSecret)) return true;
   try {
-    const { id: newId, secret } = await registerWebhook(stripe, url, { id: webhookId, url: webhookUrl });
+    const former = replacesFormer || webhookUrl === url ? { id: webhookId, url: webhookUrl } : {};
+    const { id: newId, secret } = await registerWebhook(stripe, url, former);
     const values = { webhookSecret: secret, webhookUrl: url, webhookId: newId };
     await saveAutomaticValues(shop, actor, id, values);
     return true;
@@ -65,7 +74,8 @@ async function registerAtStripe({ shop, connections, id, saved, actor }: Incompl
 }
 
 /** The token is saved first, so that the owner can enter the address at Shippo if the shop can't. */
-async function registerAtShippo({ shop, connections, id, saved, actor }: Incomplete): Promise<boolean> {
+async function registerAtShippo(incomplete: Incomplete): Promise<boolean> {
+  const { shop, connections, id, saved, actor, replacesFormer } = incomplete;
   const url = `${shop.config.publicOrigin}/webhooks/shippo`;
   const { shippo, shippoWebhook } = await connections.configOf(id);
   const { apiKey, apiBase } = shippo;
@@ -78,7 +88,8 @@ async function registerAtShippo({ shop, connections, id, saved, actor }: Incompl
     shop.log.warn('the webhook could not be registered at Shippo: parcels are polled');
     return false;
   }
-  if (webhookId) await deleteShippoWebhook({ apiKey, apiBase }, webhookId);
+  if (webhookId && (replacesFormer || webhookUrl === url))
+    await deleteShippoWebhook({ apiKey, apiBase }, webhookId);
   await saveAutomaticValues(shop, actor, id, { webhookUrl: url, webhookId: newId });
   return true;
 }
