@@ -26,7 +26,7 @@ until_ready() {
 stage=begun
 
 old_version() {
-  [ -z "$branch" ] || git checkout --quiet "$branch"
+  git checkout --quiet "${branch:-$before}"
   git reset --quiet --hard "$before"
   docker tag calendula:before calendula
 }
@@ -71,6 +71,8 @@ $changed"
     git checkout --quiet "$1"
   else
     stage=fetched
+    # A version that was asked for by name has left the branch.
+    [ -n "$branch" ] || git checkout --quiet "$(git rev-parse --abbrev-ref origin/HEAD | cut -d / -f 2-)"
     git pull --quiet --ff-only
   fi
   if [ "$(git rev-parse HEAD)" = "$before" ]; then

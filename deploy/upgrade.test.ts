@@ -129,6 +129,16 @@ test.each([undefined, 'new'])(
   },
 );
 
+test('after a version that was asked for by name, a plain upgrade gets the newest of the branch', () => {
+  upgrade({ version: 'new' });
+  expect(versions()).toEqual({ running: 'new', image: 'new', commit: 'new', branch: '' });
+  release('newer');
+  expect(upgrade({ fails: 'readyz.* of newer' }).status).toBe(1);
+  expect(versions()).toEqual({ running: 'new', image: 'new', commit: 'new', branch: '' });
+  upgrade();
+  expect(versions()).toEqual({ running: 'newer', image: 'newer', commit: 'newer', branch: 'main' });
+});
+
 test('a version that can’t be built stops nothing', () => {
   const { status, said, steps } = upgrade({ fails: 'compose build' });
   expect(said).toContain('Nothing was changed');

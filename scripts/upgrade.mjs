@@ -78,12 +78,21 @@ const stepsOfCheckout = (wanted) => ({
     const changed = git('Git can’t read this checkout.', 'status', '--porcelain', '--untracked-files=no');
     if (changed) throw new Error(`These files were changed by hand, so nothing was upgraded:\n${changed}`);
     branch = run('git', 'branch', '--show-current').stdout.trim();
-    if (!wanted) return void git('Git can’t get the new version.', 'pull', '--ff-only', '--quiet');
-    git('Git can’t get the new version.', 'fetch', '--quiet', '--tags');
-    git(`Git doesn’t know the version ${wanted}.`, 'checkout', '--quiet', wanted);
+    const got = 'Git can’t get the new version.';
+    if (wanted) {
+      git(got, 'fetch', '--quiet', '--tags');
+      git(`Git doesn’t know the version ${wanted}.`, 'checkout', '--quiet', wanted);
+      return;
+    }
+    // A version that was asked for by name has left the branch.
+    if (!branch) {
+      const newest = git(got, 'rev-parse', '--abbrev-ref', 'origin/HEAD').replace(/^origin\//, '');
+      git(got, 'checkout', '--quiet', newest);
+    }
+    git(got, 'pull', '--ff-only', '--quiet');
   },
   checkOut(version) {
-    if (branch) git('Git can’t go back.', 'checkout', '--quiet', branch);
+    git('Git can’t go back.', 'checkout', '--quiet', branch || version);
     git('Git can’t go back.', 'reset', '--quiet', '--hard', version);
   },
   build: () => void process.stdout.write(must(start('--build'), 'It can’t be installed or built.')),
