@@ -44,17 +44,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!found) throw new Response(null, { status: 404 });
   const { items, total, page, pages } = found;
   return {
+    listedAt: ctx.shop.clock.now().toISOString(),
     rows: items.map((review): ReviewRow => ({ ...review, date: shopTime(review.updatedAt) })),
     found: { total, page, hasMore: page < pages },
     settings,
   };
 }
 
-// Of reviews that were selected on pages that weren't opened, there is only the id. They come last.
+// Of reviews that were selected on pages that weren't opened, there is only the id, and when the list was loaded. They
+// come last.
 const decided = {
   id: z.array(z.uuid()).min(1).max(MOST_SELECTED),
   seenAt: z.array(z.iso.datetime()),
   seenStatus: z.array(z.enum(['pending', 'approved', 'rejected'])),
+  listedAt: z.iso.datetime().optional(),
 };
 const intent = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('approve'), ...decided, rejection: z.string().optional() }),
@@ -134,7 +137,10 @@ async function decideAll(
   const outcomes = [];
   for (const [at, reviewId] of asked.id.entries()) {
     const [seenAt, status] = [asked.seenAt[at], asked.seenStatus[at]];
-    const seen = seenAt && status ? { updatedAt: new Date(seenAt), status } : null;
+    const seen =
+      seenAt && status
+        ? { updatedAt: new Date(seenAt), status }
+        : { listedAt: new Date(asked.listedAt ?? 0) };
     outcomes.push(await decideReview(shop, actor, { reviewId, seen, decision }));
   }
   return outcomes;
@@ -192,7 +198,9 @@ const filtersOf = (t: T): ListFilter[] => [
 /** A form takes 2,000 fields (app/form-data.server.ts), and a review that was seen has three. */
 const MOST_SEEN = 400;
 
-export default function ReviewsPage({ loaderData: { rows, found, settings } }: Route.ComponentProps) {
+export default function ReviewsPage({
+  loaderData: { listedAt, rows, found, settings },
+}: Route.ComponentProps) {
   const t = useMessages(adminReviewsMessages);
   const { send, fetcher } = useListIntent();
   const decide = (
@@ -212,6 +220,7 @@ export default function ReviewsPage({ loaderData: { rows, found, settings } }: R
       send(
         [
           ['intent', asked],
+          ['listedAt', listedAt],
           ...each,
           ...others.map((id) => ['id', id] as const),
           ...(choice ? [['rejection', choice] as const] : []),

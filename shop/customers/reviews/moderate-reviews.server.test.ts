@@ -141,14 +141,23 @@ test('how many wait is what the queue holds', async () => {
   );
 });
 
-test('reviews of all pages are decided unread, except those that are decided so already', async () => {
-  const ids = [await written(account(), OIL.id), await written(account(), OIL.id)];
+test('reviews of all pages are decided unread, except those that changed since they were listed', async () => {
+  const ids = [
+    await written(account(), OIL.id),
+    await written(account(), OIL.id),
+    await written(account(), OIL.id),
+  ];
   const waiting = await idsOfReviews(shop, moderator, { queue: 'waiting' }, 1_000);
   expect(waiting).toEqual(expect.arrayContaining(ids));
   expect(await idsOfReviews(shop, moderator, { queue: 'waiting' }, 1)).toEqual(waiting.slice(0, 1));
   expect(await idsOfReviews(shop, personOf(), { queue: 'waiting' }, 1_000)).toEqual([]);
-  const publish = (reviewId: string) =>
-    decideReview(shop, moderator, { reviewId, seen: null, decision: { status: 'approved' } });
+  const listedAt = opened.clock.now();
+  opened.clock.advance(1000);
+  const publish = (reviewId: string, seen = { listedAt }) =>
+    decideReview(shop, moderator, { reviewId, seen, decision: { status: 'approved' } });
   expect((await publish(ids[0]!)).ok).toBe(true);
-  expect(await publish(ids[0]!)).toEqual({ ok: false, problem: 'changed' });
+  expect(await publish(ids[0]!, { listedAt: opened.clock.now() })).toEqual({ ok: false, problem: 'changed' });
+  expect((await decide(ids[1]!, 'rejected')).ok).toBe(true);
+  expect(await publish(ids[1]!)).toEqual({ ok: false, problem: 'changed' });
+  expect((await publish(ids[2]!)).ok).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, max } from 'drizzle-orm';
 import { hasRole, type Person } from '#shop/accounts/index.ts';
 import { type Core, inTransaction, tidyText } from '#shop/core/index.ts';
 import { MAX_REPLY, type ModeratedState, type Rejection, type ReviewStatus } from './review-rules.ts';
@@ -20,24 +20,34 @@ export type ModerationOutcome =
   /** `changed`: its author has edited it, or someone else has decided, since it was read. */
   | { ok: false; problem: 'not-allowed' | 'gone' | 'changed' | 'too-long' };
 
+/** Of a review that was selected with others, unread. */
+interface Unread {
+  /** When the list was loaded. */
+  listedAt: Date;
+}
+
 type Row = typeof productReviews.$inferSelect;
 const CHANGED = { ok: false, problem: 'changed' } as const;
-type Change = (row: Row) => { ok: true; change: Partial<Row> } | typeof CHANGED;
+/** @param decidedAt when the staff last decided on it or replied */
+type Change = (row: Row, decidedAt: Date | null) => { ok: true; change: Partial<Row> } | typeof CHANGED;
 
 /**
  * Publishes or rejects a review. Approving a reported one leaves it published and settles its reports. The product's
  * rating is updated in the same transaction.
- * @param seen its state when the staff read it, so that changes since then are read first; null where it was selected
- *   with others, unread
+ * @param seen its state when the staff read it, so that changes since then are read first
  */
 export const decideReview = (
   shop: Core,
   actor: Person,
-  { reviewId, seen, decision }: { reviewId: string; seen: Seen | null; decision: Decision },
+  { reviewId, seen, decision }: { reviewId: string; seen: Seen | Unread; decision: Decision },
 ): Promise<ModerationOutcome> =>
-  moderate(shop, actor, reviewId, 'decided', ({ updatedAt, status, reported }) => {
-    if (seen === null && status === decision.status && !reported) return CHANGED;
-    if (seen && (updatedAt.getTime() !== seen.updatedAt.getTime() || status !== seen.status)) return CHANGED;
+  moderate(shop, actor, reviewId, 'decided', ({ updatedAt, status, reported }, decidedAt) => {
+    const isAsSeen =
+      'listedAt' in seen
+        ? Math.max(updatedAt.getTime(), decidedAt?.getTime() ?? 0) <= seen.listedAt.getTime() &&
+          (status !== decision.status || reported)
+        : updatedAt.getTime() === seen.updatedAt.getTime() && status === seen.status;
+    if (!isAsSeen) return CHANGED;
     const rejection = decision.status === 'rejected' ? decision.rejection : null;
     return { ok: true, change: { status: decision.status, rejection, reported: false } };
   });
@@ -80,7 +90,11 @@ async function moderate(
     const isIt = eq(productReviews.id, reviewId);
     const [row] = await db.select().from(productReviews).where(isIt).for('update');
     if (!row) return { ok: false, problem: 'gone' };
-    const change = changeOf(row);
+    const [last] = await db
+      .select({ at: max(reviewDecisions.at) })
+      .from(reviewDecisions)
+      .where(eq(reviewDecisions.reviewId, reviewId));
+    const change = changeOf(row, last?.at ?? null);
     if (!change.ok) return change;
     const [after] = await db.update(productReviews).set(change.change).where(isIt).returning();
     if (kind === 'decided') {
