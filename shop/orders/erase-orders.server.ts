@@ -19,9 +19,9 @@ export async function eraseOrdersWhenOver({ db }: Core, owner: OrderOwner): Prom
 }
 
 /**
- * Erases the buyer's data from finished orders that are scheduled for it. Amounts, items, taxes, city and province
- * stay, because the law requires records to be retained for six years (Income Tax Act, s. 230). Call it in a
- * transaction. @returns their ids
+ * Erases the buyer's data from finished orders that are scheduled for it. Amounts, items (custom ones with the names
+ * that the staff gave them), taxes, city and province stay, because the law requires records to be retained for six
+ * years (Income Tax Act, s. 230). Call it in a transaction. @returns their ids
  */
 export async function eraseFinishedOrders({ db }: Core): Promise<string[]> {
   const erased = await db

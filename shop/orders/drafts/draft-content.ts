@@ -13,7 +13,6 @@ export const MANUAL_PAYMENTS = ['cash', 'cheque', 'e-transfer', 'terminal', 'oth
 export type ManualPayment = (typeof MANUAL_PAYMENTS)[number];
 
 const MOST_CENTS = 10_000_000;
-/** Part of the lines that an order may have. */
 const MOST_CUSTOM_ITEMS = 20;
 const MAX_GRAMS = 30_000;
 
@@ -55,7 +54,7 @@ const delivery = z.discriminatedUnion('kind', [
   }),
 ]);
 
-export const draftContent = z.strictObject({
+const content = z.strictObject({
   channel: z.enum(DRAFT_CHANNELS),
   /** Empty where they aren't known; a name is needed for what is sent or picked up. */
   customer: z.strictObject({
@@ -77,7 +76,7 @@ export const draftContent = z.strictObject({
         reason: line(120),
       }),
     )
-    .max(MAX_LINES - MOST_CUSTOM_ITEMS)
+    .max(MAX_LINES)
     .refine((lines) => new Set(lines.map(({ variantId }) => variantId)).size === lines.length),
   /** Items that aren't products; absent from drafts of before there were any. */
   customItems: z
@@ -107,6 +106,10 @@ export const draftContent = z.strictObject({
   delivery,
   note: z.string().max(MAX_MESSAGE),
 });
+
+export const draftContent = content.refine(
+  ({ lines, customItems = [] }) => lines.length + customItems.length <= MAX_LINES,
+);
 
 export type DraftContent = z.output<typeof draftContent>;
 export type DraftCustomItem = NonNullable<DraftContent['customItems']>[number];

@@ -55,14 +55,14 @@ const orders: fc.Arbitrary<PaidOrder> = fc
     isShippingTaxed: fc.boolean(),
   })
   .map(({ lines, amountCents, isOfOne, shippingCents, province, isShippingTaxed }) => {
-    const goods = lines.map((line, at) => ({
+    const bought = lines.map((line, at) => ({
       ...line,
       variantId: `v${at}`,
       productId: `p${at}`,
       category: 'body',
     }));
     const priced = priceOrder({
-      lines: goods,
+      lines: bought,
       giftWrapCents: 500,
       deliver: () => ({ chosen: { costCents: shippingCents } }),
       discounts: [{ ...A_DISCOUNT, amountCents, productIds: isOfOne ? ['p0'] : [] }],
@@ -288,6 +288,30 @@ test('of one of two jars half of the tax beside comes back, and nothing where it
   if (!jar.ok) throw new Error(jar.problem);
   const beside = (leftCents: number) => taxBesideRefund(order, back, jar.sums, { paidCents: 160, leftCents });
   expect([beside(160), beside(80), beside(30)]).toEqual([80, 0, 0]);
+});
+
+test('an untaxed item brings back no tax beside', () => {
+  const jar = { unitPriceCents: 1_000, quantity: 1, discountCents: 0 };
+  const order: PaidOrder = {
+    lines: [
+      { ...jar, position: 0 },
+      { ...jar, position: 1, isTaxed: false },
+    ],
+    subtotalCents: 2_000,
+    discountCents: 0,
+    giftWrapCents: 0,
+    shippingCents: 0,
+    taxes: [{ baseCents: 1_000, amountCents: 50 }],
+    totalCents: 2_050,
+  };
+  const back = nothingRefunded(order);
+  const besideOf = (position: number) => {
+    const lines = [{ position, quantity: 1 }];
+    const done = calculateRefund(order, back, { kind: 'lines', lines, giftWrap: false, shipping: false });
+    if (!done.ok) throw new Error(done.problem);
+    return taxBesideRefund(order, back, done.sums, { paidCents: 80, leftCents: 80 });
+  };
+  expect([besideOf(0), besideOf(1)]).toEqual([80, 0]);
 });
 
 test('an untaxed item is refunded without tax, a taxed one beside it with all of its own', () => {

@@ -83,7 +83,10 @@ export function leftOf(order: PaidOrder, back: RefundedSoFar): RefundedSoFar & {
   return { ...left, totalCents: totalOf(left) };
 }
 
-export function withRefund(back: RefundedSoFar, { lines, ...sums }: RefundSums): RefundedSoFar {
+export function withRefund(
+  back: RefundedSoFar,
+  { lines, ...sums }: Omit<RefundSums, 'totalCents'>,
+): RefundedSoFar {
   const quantities = { ...back.quantities };
   for (const { position, quantity } of lines) quantities[position] = (quantities[position] ?? 0) + quantity;
   return {
@@ -120,17 +123,23 @@ const worthOf = ({ itemsCents, giftWrapCents, shippingCents }: Omit<RefundAmount
 
 /**
  * The refund of tax that was paid separately because the order moved to a place with higher taxes: in proportion to
- * what was refunded of the order so far, less what of that tax was refunded before.
+ * what was refunded of the order so far but for untaxed items, less what of that tax was refunded before.
  */
 export function taxBesideRefund(
   order: PaidOrder,
   back: RefundedSoFar,
-  sums: RefundAmounts,
+  sums: RefundAmounts & { lines?: RefundSums['lines'] },
   beside: { paidCents: Cents; leftCents: Cents },
 ): Cents {
-  const { subtotalCents, discountCents, giftWrapCents, shippingCents } = order;
-  const whole = worthOf({ itemsCents: subtotalCents - discountCents, giftWrapCents, shippingCents });
-  const due = part(beside.paidCents, worthOf(back) + worthOf(sums), whole);
+  const after = withRefund(back, { lines: [], ...sums });
+  const isTaxed = taxedItemsOf(order) > 0;
+  const whole = isTaxed ? taxedItemsOf(order) : order.subtotalCents - order.discountCents;
+  const refunded = isTaxed ? taxedItemsOfRefunds(order, after) : after.itemsCents;
+  const due = part(
+    beside.paidCents,
+    worthOf({ ...after, itemsCents: refunded }),
+    worthOf({ ...order, itemsCents: whole }),
+  );
   return Math.min(beside.leftCents, Math.max(0, due - (beside.paidCents - beside.leftCents)));
 }
 
