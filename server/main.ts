@@ -22,7 +22,8 @@ import { openQueryCache } from '#shop/core/index.ts';
 import { LiveConnections } from './connections/live-connections.ts';
 import { Guard } from './http/guard.ts';
 import { hostRules } from './http/hosts.ts';
-import { httpServer, type Server } from './http/http.ts';
+import { httpServer } from './http/http.ts';
+import type { Server } from './http/http-types.ts';
 import { inLanguage, type KnownLanguages } from './http/in-language.ts';
 import { Load } from './http/load-shedding.ts';
 import { givenNodeEnv } from './http/node-env.ts';
@@ -144,7 +145,7 @@ async function start(
     http,
     (request) => lookUp(request) ?? (isRefused(server, request.target) ? refusals.bytes(request) : undefined),
   );
-  http.on('connection', () => load.noteConnection());
+  http.on('connection', () => load.countConnection());
   undo.push(() => closeServer(http, front));
   undo.push(async () => live.close());
   await runner.work(shop, shop.deployment.makeBackup);

@@ -5,7 +5,7 @@ import { attachmentsOf, findEmail, recentEmails } from '#shop/email/index.server
 import type { RenderedEmail } from '#shop/email/index.ts';
 import { inBrand } from './emails/brand-email.ts';
 import { notFound } from './http/answers.ts';
-import type { Env, Server } from './http/http.ts';
+import type { Env, Server } from './http/http-types.ts';
 
 // Emails have inline styles and nothing else.
 const MAIL_POLICY =

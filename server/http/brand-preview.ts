@@ -4,7 +4,7 @@ import { hasRole } from '#shop/accounts/index.ts';
 import { readBrand, withSettings } from '#shop/core/index.server.ts';
 import { anonymousContext } from '../page-cache/render.ts';
 import { notFound } from './answers.ts';
-import type { Env, Server } from './http.ts';
+import type { Env, Server } from './http-types.ts';
 import { contextFactory } from './request-context.ts';
 
 /** A page of the shop in the drafted look, for a frame: nothing in it runs or can be pressed. */

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { englishPath } from '#shop/core/index.ts';
 import { foreignForm } from './answers.ts';
-import type { Server } from './http.ts';
+import type { Server } from './http-types.ts';
 
 /** Methods that change nothing; their body isn't read. */
 export const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);

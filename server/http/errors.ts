@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { forwardReport, isForDsn } from '#integrations/sentry/tunnel.server.ts';
 import { checkRateLimit } from '#platform/rate-limit.ts';
-import type { Env, Server } from './http.ts';
+import type { Env, Server } from './http-types.ts';
 import { contextFactory } from './request-context.ts';
 
 // A replay is sent every few seconds.

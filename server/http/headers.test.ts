@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from '#platform/config.ts';
 import { inForm, PATH_FORMS } from '#shop/core/index.ts';
 import { pagePolicy, securityHeaders, securityHeadersOf } from './headers.ts';
-import type { Env, Server } from './http.ts';
+import type { Env, Server } from './http-types.ts';
 
 const stripe = {
   STRIPE_SECRET_KEY: 'sk_test_0123456789',

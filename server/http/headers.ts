@@ -8,7 +8,7 @@ import { THEME_SCRIPT } from '#app/ui/theme/theme-script.ts';
 import type { Config } from '#platform/config.ts';
 import { maySendToThirdParties } from '#shop/backoffice/index.ts';
 import { englishPath } from '#shop/core/index.ts';
-import type { Env, Server } from './http.ts';
+import type { Env, Server } from './http-types.ts';
 
 const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 

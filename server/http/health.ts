@@ -4,7 +4,7 @@ import { isSignedBy, sign } from '#platform/ids.ts';
 import { metricsText } from '#platform/metrics.ts';
 import { identityOf } from '../domain-check.ts';
 import { notFound } from './answers.ts';
-import type { Env, Server } from './http.ts';
+import type { Env, Server } from './http-types.ts';
 
 /** Tells one process from the next. */
 const startedAt = new Date().toISOString();

@@ -1,22 +1,13 @@
 import { resolve } from 'node:path';
-import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
-import type { RequestContext } from '#app/context.ts';
-import type { Rendered } from '#app/entry.server.tsx';
-import type { TaggedCache } from '#platform/cache/tagged-cache.ts';
-import type { Config } from '#platform/config.ts';
 import { isDatabaseAway } from '#platform/database-away.ts';
-import type { Locale } from '#platform/i18n/messages.ts';
 import { randomPart } from '#platform/ids.ts';
 import { englishPath, inForm, PATH_FORMS } from '#shop/core/index.ts';
-import type { Shop } from '#shop/shop.ts';
-import type { EmailTemplates } from '../emails/email-context.ts';
-import { type Live, live } from '../live/live.ts';
+import { live } from '../live/live.ts';
 import { media } from '../media/serve.ts';
-import type { CachedPage } from '../page-cache/cached-page.ts';
 import { servePageCache } from '../page-cache/page-cache.ts';
 import { suggestions } from '../page-cache/suggestions.ts';
 import { testOutbox } from '../test-outbox.ts';
@@ -26,43 +17,12 @@ import { failedPage, notFound, unreadableAddress, wrongHost } from './answers.ts
 import { brandPreview } from './brand-preview.ts';
 import { csrfProtection, SAFE_METHODS } from './csrf.ts';
 import { errors } from './errors.ts';
-import type { Guard } from './guard.ts';
 import { BRAND_PREVIEW, securityHeaders } from './headers.ts';
 import { health } from './health.ts';
-import type { KnownLanguages } from './in-language.ts';
+import type { Env, Server } from './http-types.ts';
 import { contextFactory } from './request-context.ts';
 import { logRequests } from './request-log.ts';
 import { answerLater, TryLater } from './try-later.ts';
-
-export interface Server {
-  shop: Shop;
-  config: Config;
-  development: boolean;
-  /** Null if the shop can sell. */
-  whyNotReady(): Promise<string | null>;
-  /** Metrics of the shop in Prometheus's text format. */
-  figures(): Promise<string>;
-  guard: Guard;
-  /** Style sheets for pages that are rendered without React. */
-  styles: readonly string[];
-  languages: KnownLanguages;
-  isOurHost(host: string | undefined): boolean;
-  isOurOrigin(origin: string, host: string | undefined): boolean;
-  renderPage(request: Request, context: RequestContext): Promise<Rendered>;
-  /** Templates for the test outbox. */
-  emails(): Promise<EmailTemplates>;
-  /** Pages that are the same for all visitors. */
-  pageCache: TaggedCache<CachedPage>;
-  /** Searches are unlimited in number, so they have their own cache and evict no page. */
-  savedSearches: TaggedCache<CachedPage>;
-  /** Open SSE connections. */
-  live: Live;
-}
-
-export interface Env {
-  Bindings: HttpBindings;
-  Variables: { requestId: string; nonce: string; languages: readonly Locale[] };
-}
 
 const MAX_BODY = 100 * 1024;
 // Ten megabytes of pictures, and the form around them.

@@ -86,7 +86,7 @@ test('a flood is turned away as soon as it comes, those who pay too, and nobody 
 const block = (milliseconds: number) =>
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 
-test('a sudden rush is noticed before many have begun, and others are heard meanwhile', async () => {
+test('a sudden rush is noticed before many have started, and others are heard meanwhile', async () => {
   const load = new Load();
   const RENDER_MS = 20;
   let [running, most, longestMs] = [0, 0, 0];
@@ -114,11 +114,11 @@ test('a sudden rush is noticed before many have begun, and others are heard mean
 test('while many connect, they are accepted before pages begin', async () => {
   const load = new Load();
   const CLIENTS = 200;
-  let [accepted, begun, begunBefore] = [0, 0, 0];
+  let [accepted, started, startedBefore] = [0, 0, 0];
   const server = createServer((socket) => {
-    load.noteConnection();
+    load.countConnection();
     accepted += 1;
-    if (accepted === CLIENTS) begunBefore = begun;
+    if (accepted === CLIENTS) startedBefore = started;
     socket.destroy();
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -126,13 +126,13 @@ test('while many connect, they are accepted before pages begin', async () => {
   for (let client = 0; client < CLIENTS; client += 1) connect(port, '127.0.0.1').on('error', () => {});
   const render = async () => {
     const leave = (await load.enter('urgent'))!;
-    begun += 1;
+    started += 1;
     block(5);
     leave();
   };
   await Promise.all(Array.from({ length: 100 }, render));
   await expect.poll(() => accepted).toBe(CLIENTS);
-  expect(begunBefore).toBeLessThan(50);
+  expect(startedBefore).toBeLessThan(50);
   server.close();
   load.close();
 });

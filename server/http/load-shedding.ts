@@ -86,7 +86,7 @@ export class Load {
   }
 
   /** To be called for each new connection. */
-  noteConnection(): void {
+  countConnection(): void {
     this.#hasConnected = true;
   }
 

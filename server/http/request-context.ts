@@ -4,7 +4,7 @@ import type { RequestContext } from '#app/context.ts';
 import { localeOfPath } from '#app/locale.ts';
 import { findSession, findStaff } from '#shop/accounts/index.server.ts';
 import { cookieRules } from './cookies.ts';
-import type { Env, Server } from './http.ts';
+import type { Env, Server } from './http-types.ts';
 import { addressOf, networkOf, proxiesOf } from './network.ts';
 
 const NOBODY = Promise.resolve(null);

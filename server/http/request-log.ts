@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { Log } from '#platform/log.ts';
 import { countRequest } from '#platform/metrics.ts';
 import { englishPath } from '#shop/core/index.ts';
-import type { Env } from './http.ts';
+import type { Env } from './http-types.ts';
 
 // These have their token in the path itself (app/routes.ts).
 const WITH_TOKEN = /^(\/(?:track|unsubscribe|review|order\/pay|wishlist\/shared|newsletter\/link)\/).+/;

@@ -4,7 +4,7 @@ import { localeOfPath } from '#app/locale.ts';
 import { THEME_SCRIPT } from '#app/ui/theme/theme-script.ts';
 import { commonMessages } from '#messages/common.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
-import type { Env } from './http.ts';
+import type { Env } from './http-types.ts';
 
 export type Trouble = 'away' | 'busy';
 

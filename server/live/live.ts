@@ -5,7 +5,7 @@ import { LOCALES, type Locale } from '#platform/i18n/messages.ts';
 import { liveBannerItems } from '#shop/content/index.server.ts';
 import { readIn } from '#shop/core/index.ts';
 import type { Shop } from '#shop/shop.ts';
-import type { Env, Server } from '../http/http.ts';
+import type { Env, Server } from '../http/http-types.ts';
 import { contextFactory } from '../http/request-context.ts';
 
 /** How many connections one process holds; further clients poll instead. */

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { addLogo } from '#shop/core/index.server.ts';
 import { SOURCE_LOCALE } from '#shop/core/index.ts';
 import { makeTestShop } from '#tests/shop.ts';
-import type { Env } from '../http/http.ts';
+import type { Env } from '../http/http-types.ts';
 import { brandFiles } from './brand-files.ts';
 
 const { shop, close } = await makeTestShop();

@@ -15,7 +15,7 @@ import {
 } from '#shop/core/index.server.ts';
 import { brandOf, type Core } from '#shop/core/index.ts';
 import { notFound } from '../http/answers.ts';
-import type { Env } from '../http/http.ts';
+import type { Env } from '../http/http-types.ts';
 
 const LOGO = /^([0-9a-f]{22})(\.svg|\.png|-header\.webp)$/;
 const HEADER = '-header.webp';

@@ -6,7 +6,7 @@ import { readAvatar } from '#shop/accounts/index.server.ts';
 import { isStaff, type Person } from '#shop/accounts/index.ts';
 import { readPhoto } from '#shop/customers/index.server.ts';
 import { notFound } from '../http/answers.ts';
-import type { Env, Server } from '../http/http.ts';
+import type { Env, Server } from '../http/http-types.ts';
 import { contextFactory } from '../http/request-context.ts';
 import { brandFiles } from './brand-files.ts';
 import { anyPictureFile } from './picture-file.ts';

@@ -11,7 +11,7 @@ import {
 import { readLogo } from '#shop/core/index.server.ts';
 import { readIn } from '#shop/core/index.ts';
 import { notFound } from '../http/answers.ts';
-import type { Env, Server } from '../http/http.ts';
+import type { Env, Server } from '../http/http-types.ts';
 import { anyPictureFile } from './picture-file.ts';
 
 const NAME = /^([a-z0-9][a-z0-9-]{0,80})-[\w-]{12}\.jpg$/;

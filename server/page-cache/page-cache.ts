@@ -5,7 +5,7 @@ import { type CacheResult, TaggedCache } from '#platform/cache/tagged-cache.ts';
 import { countCached, countSearch } from '#platform/metrics.ts';
 import { checkSearchLimit } from '#shop/catalog/index.ts';
 import { inForm, PATH_FORMS } from '#shop/core/index.ts';
-import type { Env, Server } from '../http/http.ts';
+import type { Env, Server } from '../http/http-types.ts';
 import { contextFactory } from '../http/request-context.ts';
 import type { CachedPage } from './cached-page.ts';
 import { chooseEncoding } from './encodings.ts';

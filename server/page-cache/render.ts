@@ -6,7 +6,7 @@ import type { Locale } from '#platform/i18n/messages.ts';
 import { randomPart } from '#platform/ids.ts';
 import type { Shop } from '#shop/shop.ts';
 import { NOTHING, pagePolicy, securityHeadersOf } from '../http/headers.ts';
-import type { Server } from '../http/http.ts';
+import type { Server } from '../http/http-types.ts';
 import { CachedPage } from './cached-page.ts';
 
 /** Rendering failed: the client gets this page unless there is an older one. */

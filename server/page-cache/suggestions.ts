@@ -4,7 +4,7 @@ import { slugsOf, suggest } from '#shop/catalog/index.server.ts';
 import { checkSearchLimit, suggestPath, tidyQuery } from '#shop/catalog/index.ts';
 import { languagesOf, settingsOf } from '#shop/core/index.server.ts';
 import { formOf, inForm, localPath, noSlugs, readIn, slugReader } from '#shop/core/index.ts';
-import type { Env, Server } from '../http/http.ts';
+import type { Env, Server } from '../http/http-types.ts';
 import { contextFactory } from '../http/request-context.ts';
 import { CachedPage } from './cached-page.ts';
 import { answerWith } from './page-cache.ts';

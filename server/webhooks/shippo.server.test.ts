@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { trackings } from '#shop/fulfilment/tracking/tracking-tables.ts';
 import { labelled, paidOrder } from '#tests/parcels.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
-import type { Server } from '../http/http.ts';
+import type { Server } from '../http/http-types.ts';
 import { shippoWebhook } from './shippo.ts';
 
 const SECRET = 'the secret of the signature';

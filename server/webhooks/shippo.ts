@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { isOurToken, isSignedByShippo, readWebhook } from '#integrations/shippo/tracking-webhook.ts';
 import { pollParcelSoon } from '#shop/fulfilment/index.server.ts';
 import { CLOSED, webhookBodyLimit } from '../http/answers.ts';
-import type { Env, Server } from '../http/http.ts';
+import type { Env, Server } from '../http/http-types.ts';
 
 /**
  * A webhook only marks its parcel as due; the next poll asks Shippo. So duplicated, late, reordered or forged

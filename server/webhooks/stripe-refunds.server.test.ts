@@ -14,7 +14,7 @@ import { refunds } from '#shop/orders/refunds/refund-tables.ts';
 import { refundOrder, sendWaitingRefunds } from '#shop/orders/refunds/send-refund.server.ts';
 import type { RefundOrder } from '#shop/orders/refunds/write-refund.server.ts';
 import { makePaidShop, paidByStripe } from '#tests/paying.ts';
-import type { Server } from '../http/http.ts';
+import type { Server } from '../http/http-types.ts';
 import { stripeWebhook } from './stripe.ts';
 
 let paid: Awaited<ReturnType<typeof makePaidShop>>;
@@ -215,7 +215,7 @@ test('a refund whose answer was lost is found by its metadata after Stripe has f
   stripe.fail('refund', 'reset after');
   expect(await refundOrder(paid.freshly(), refundRequest(id))).toMatchObject({ status: 'asked' });
   stripe.fail('refund', null);
-  stripe.forgetKeys();
+  stripe.clearKeys();
   clock.advance(30 * HOUR);
   await sendWaitingRefunds(shop);
   expect((await order(id)).status).toBe('refunded');

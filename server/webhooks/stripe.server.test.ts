@@ -7,7 +7,7 @@ import { placeOrder } from '#shop/orders/placing/place-order.server.ts';
 import { pollOpenPayments } from '#shop/orders/unpaid-orders.server.ts';
 import { differences, makePaidShop, paidByStripe } from '#tests/paying.ts';
 import { aPaymentIntent } from '#tests/stand-ins/stripe-objects.ts';
-import type { Server } from '../http/http.ts';
+import type { Server } from '../http/http-types.ts';
 import { stripeWebhook } from './stripe.ts';
 
 /** How many orders of events are tried. */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { applyPaymentUpdate } from '#shop/orders/index.server.ts';
 import { webhookBodyLimit } from '../http/answers.ts';
-import type { Env, Server } from '../http/http.ts';
+import type { Env, Server } from '../http/http-types.ts';
 
 const STATUS = { forged: 400, 'other-mode': 400, unavailable: 503 } as const;
 
