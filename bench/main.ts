@@ -24,7 +24,7 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 8);
 const FIGURES = 'docs/performance.md';
 const HISTORY = '\n## History\n';
 
-const isKept = process.argv.includes('--keep');
+const isRecorded = process.argv.includes('--keep');
 const isWhole = process.argv.includes('--whole');
 
 function need(program: string, debianPackage: string): void {
@@ -218,7 +218,7 @@ try {
     );
   }
 
-  if (isKept) {
+  if (isRecorded) {
     const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
     const [list, product] = pages;
     const cells = [

@@ -15,7 +15,7 @@ interface Load {
   seconds: number;
   cookie?: string;
   /** A wrk script and its arguments. */
-  script?: readonly [file: string, ...told: string[]];
+  script?: readonly [file: string, ...options: string[]];
 }
 
 const UNITS: Record<string, number> = { us: 0.001, ms: 1, s: 1000 };

@@ -241,7 +241,7 @@ async function readJobsState(boss: PgBoss): Promise<JobsState> {
   );
   const { rows: failed } = await db.executeSql(
     `select id, name, retry_count + 1 as tries, completed_on as "failedAt",
-      coalesce(output ->> 'message', 'No reason given.') as problem
+      output ->> 'message' as problem
     from pgboss.job where state = 'failed' order by completed_on desc limit 100`,
   );
   return { ...states[0], failed: failed as FailedJob[] };

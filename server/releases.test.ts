@@ -27,7 +27,7 @@ async function address(body: string, status = 200) {
 }
 
 /** What a shop of version 0.1.0 learns from an address that answers this. */
-async function heard(body: string, status?: number) {
+async function answerTo(body: string, status?: number) {
   const releases = watchReleases((await address(body, status)).url, '0.1.0', async () => true);
   onTestFinished(releases.stop);
   expect(releases.latest()).toBeNull();
@@ -37,16 +37,18 @@ async function heard(body: string, status?: number) {
 
 test('a newer release is told with its page, and a failure only as one', async () => {
   const release = { tag_name: 'v0.2.0', html_url: 'https://example.ca/releases/0.2.0', draft: false };
-  expect(await heard(JSON.stringify(release))).toMatchObject({
+  expect(await answerTo(JSON.stringify(release))).toMatchObject({
     state: 'newer',
     version: 'v0.2.0',
     page: release.html_url,
   });
-  expect(await heard(JSON.stringify({ ...release, tag_name: '0.1.0' }))).toMatchObject({ state: 'newest' });
-  expect(await heard(JSON.stringify({ ...release, html_url: 'javascript:alert(1)' }))).toMatchObject({
+  expect(await answerTo(JSON.stringify({ ...release, tag_name: '0.1.0' }))).toMatchObject({
+    state: 'newest',
+  });
+  expect(await answerTo(JSON.stringify({ ...release, html_url: 'javascript:alert(1)' }))).toMatchObject({
     state: 'unknown',
   });
-  expect(await heard('{}', 404)).toMatchObject({ state: 'unknown' });
+  expect(await answerTo('{}', 404)).toMatchObject({ state: 'unknown' });
 });
 
 test('nobody is asked before the owner wants it, then at once, and no more afterwards', async () => {

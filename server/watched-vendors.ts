@@ -52,7 +52,7 @@ export function answerOfPayments(answer: unknown): string | null {
   return 'refused' in answer ? `refused: ${answer.refused}` : 'no-answer';
 }
 
-const SAYS_NOTHING = ['no-key', 'no-rate', 'no-options', 'refused', 'failed', 'given-back', 'setup-required'];
+const SAYS_NOTHING = ['no-key', 'no-rate', 'no-options', 'refused', 'failed', 'voided', 'setup-required'];
 
 /** A label that can't be bought isn't a failure of the vendor. */
 export function answerOfCarrier(answer: unknown): string | null {

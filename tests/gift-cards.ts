@@ -55,7 +55,8 @@ export const cardOrder = ({ purchase, provider, ...card }: Wanted = {}): GiftCar
 
 /** Buys a card. @returns the id of its order */
 export async function buyCard(shop: Shop, wanted: Wanted = {}): Promise<string> {
-  const placed = await placeGiftCardOrder(shop, { network: randomUUID(), userId: null }, cardOrder(wanted));
+  const buyer = { network: randomUUID(), userId: null };
+  const placed = await placeGiftCardOrder(shop, buyer, cardOrder(wanted), 'Gift card');
   if (!placed.ok) throw new Error(placed.problem);
   return placed.order.id;
 }

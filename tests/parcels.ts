@@ -14,8 +14,8 @@ export async function paidOrder(
   { userId = null as string | null, email = 'ada@example.ca' } = {},
 ) {
   const shopper = { ...newShopper(), userId };
-  const submission = await checkoutRequestOf(shop, [OIL], { contact: { email } }, shopper);
-  const outcome = await placeOrder(shop, shopper, submission);
+  const checkoutRequest = await checkoutRequestOf(shop, [OIL], { contact: { email } }, shopper);
+  const outcome = await placeOrder(shop, shopper, checkoutRequest);
   if (!outcome.ok) throw new Error(outcome.problem);
   return outcome.order;
 }

@@ -62,10 +62,10 @@ export async function payPatiently(
   shop: Shop,
   stripe: StandInStripe,
   shopper: Buyer,
-  submission: CheckoutRequest,
+  checkoutRequest: CheckoutRequest,
   beforeAgain: () => void = () => {},
 ) {
-  let outcome = await placeOrder(shop, shopper, submission);
+  let outcome = await placeOrder(shop, shopper, checkoutRequest);
   for (
     let presses = 1;
     presses < 5 && !outcome.ok && outcome.problem === 'payment-unavailable';
@@ -73,7 +73,7 @@ export async function payPatiently(
   ) {
     beforeAgain();
     const payment = { provider: 'stripe', token: stripe.newToken('approve') };
-    outcome = await placeOrder(shop, shopper, { ...submission, key: crypto.randomUUID(), payment });
+    outcome = await placeOrder(shop, shopper, { ...checkoutRequest, key: crypto.randomUUID(), payment });
   }
   return outcome;
 }

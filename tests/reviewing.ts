@@ -106,9 +106,9 @@ export async function makeReviewedShop() {
     /** An order of a user or a guest, in any state. @returns its id */
     async order(owner: Person | null, status: OrderStatus, lines = [BALM]): Promise<string> {
       const contact = { email: owner?.email ?? 'guest@example.ca' };
-      const submission = await checkoutRequestOf(shop, lines, { contact });
+      const checkoutRequest = await checkoutRequestOf(shop, lines, { contact });
       const shopper = { ...newShopper(), userId: owner?.id ?? null };
-      const outcome = await placeOrder(shop, shopper, submission);
+      const outcome = await placeOrder(shop, shopper, checkoutRequest);
       if (!outcome.ok) throw new Error(outcome.problem);
       const { id } = outcome.order;
       await shop.db.update(orders).set({ status }).where(eq(orders.id, id));

@@ -31,12 +31,12 @@ test('there are as many as were asked for, and their books agree', async () => {
 });
 
 test('what triggers would have kept is as they would have kept it, and they are awake again', async () => {
-  const kept = sql`select json_agg(p order by p.id) as products from (
+  const unchanged = sql`select json_agg(p order by p.id) as products from (
     select id, in_stock, rating_sum, rating_count, (select json_agg(words::text || level order by locale) from search_documents d where d.ref = p.id) as words
     from products p) p`;
-  const before = await counted(kept);
+  const before = await counted(unchanged);
   await here.shop.db.execute(sql`select note_in_stock(id), search_put_product(p) from products p`);
-  expect(await counted(kept)).toEqual(before);
+  expect(await counted(unchanged)).toEqual(before);
   expect(await counted(sql`select count(*)::int as asleep from pg_trigger where tgenabled = 'D'`)).toEqual({
     asleep: 0,
   });

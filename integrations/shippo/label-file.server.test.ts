@@ -79,7 +79,7 @@ test('a label is voided once, however often it is requested', async () => {
   // A voided label is not found under its reference as usable.
   const inDoubtSince = clock.now();
   const again = await carrierWith().buyLabel({ rateId: 'a1', reference: 'parcel', size, inDoubtSince });
-  expect(again).toMatchObject({ ok: false, problem: 'given-back' });
+  expect(again).toMatchObject({ ok: false, problem: 'voided' });
 });
 
 test.each(names.filter((name) => !ofAmounts(name)))(

@@ -119,8 +119,8 @@ test.each([
   ['QUEUED', [], 'unknown'],
   ['WAITING', [], 'unknown'],
   ['SOMETHING_NEW', [], 'unknown'],
-  ['REFUNDED', [], 'given-back'],
-  ['REFUNDPENDING', [], 'given-back'],
+  ['REFUNDED', [], 'voided'],
+  ['REFUNDPENDING', [], 'voided'],
 ])('a purchase that is %s %j is %s', async (status, messages, problem) => {
   provider.setStatus(status, messages);
   const request = { rateId: 'a1', reference: 'parcel', size, inDoubtSince: null };

@@ -94,7 +94,7 @@ export async function voidTransaction(
 ): Promise<{ result: LabelVoided; status?: number | undefined }> {
   const found = await askPurchase(access, transactionId, limits.find);
   if (found.how !== 'answered') return { result: problemOf(found), status: found.status };
-  if (transactionState(found.value.status) === 'given-back') return { result: { ok: true } };
+  if (transactionState(found.value.status) === 'voided') return { result: { ok: true } };
   const ending = await ask(access, {
     method: 'POST',
     path: '/refunds/',
@@ -115,7 +115,7 @@ function purchaseOf(access: ShippoAccess, result: z.infer<typeof transaction>): 
   const texts = messageTexts(result.messages, access.apiKey);
   const state = transactionState(result.status);
   if (state === 'failed') return refused(isNotRegistered(texts) ? 'setup-required' : 'failed', texts);
-  if (state === 'given-back') return refused('given-back', texts);
+  if (state === 'voided') return refused('voided', texts);
   const labelUrl = labelAddress(access, result.label_url);
   if (state !== 'bought' || !labelUrl || !result.tracking_number) return refused('unknown', texts);
   return {

@@ -4,8 +4,8 @@ export const TRANSACTION_STATES = {
   QUEUED: 'open',
   SUCCESS: 'bought',
   ERROR: 'failed',
-  REFUNDED: 'given-back',
-  REFUNDPENDING: 'given-back',
+  REFUNDED: 'voided',
+  REFUNDPENDING: 'voided',
   // A label whose refund was rejected can still be used.
   REFUNDREJECTED: 'bought',
 } as const;

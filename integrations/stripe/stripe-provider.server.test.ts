@@ -36,8 +36,8 @@ const paymentOf = async (cartId: string) =>
 async function pay(card: Parameters<typeof paid.stripe.newToken>[0]) {
   const { shop, stripe, newPayer } = paid;
   const shopper = newPayer();
-  const submission = await paidByStripe(shop, stripe.newToken(card));
-  return { shopper, submission, outcome: await placeOrder(shop, shopper, submission) };
+  const checkoutRequest = await paidByStripe(shop, stripe.newToken(card));
+  return { shopper, checkoutRequest, outcome: await placeOrder(shop, shopper, checkoutRequest) };
 }
 
 // S01
@@ -77,12 +77,12 @@ test('Stripe gets the order’s number and shipping address', async () => {
 
 test('a declined card costs nothing and closes its payment; another card pays for the same order', async () => {
   const { shop, stripe } = paid;
-  const { shopper, submission, outcome } = await pay('decline');
+  const { shopper, checkoutRequest, outcome } = await pay('decline');
   expect(outcome).toEqual({ ok: false, problem: 'declined', code: 'generic_decline' });
   const declined = await paymentOf(shopper.cartId);
   expect(stripe.intents.get(declined.providerRef!)!.status).toBe('canceled');
   const { id } = await orderIn(shopper.cartId);
-  const again = { ...submission, key: crypto.randomUUID() };
+  const again = { ...checkoutRequest, key: crypto.randomUUID() };
   again.payment = { provider: 'stripe', token: stripe.newToken('approve') };
   expect(await placeOrder(shop, shopper, again)).toMatchObject({ ok: true, order: { id } });
 });
@@ -243,13 +243,13 @@ test('twenty submissions of one cart at once, under one key or twenty, are one o
   const { shop, stripe, newPayer } = paid;
   for (const isOneKey of [true, false]) {
     const shopper = newPayer();
-    const submission = await paidByStripe(shop, stripe.newToken('approve'));
+    const checkoutRequest = await paidByStripe(shop, stripe.newToken('approve'));
     const other = () => ({
-      ...submission,
+      ...checkoutRequest,
       key: crypto.randomUUID(),
       payment: { provider: 'stripe', token: stripe.newToken('approve') },
     });
-    const asked = Array.from({ length: 20 }, () => (isOneKey ? submission : other()));
+    const asked = Array.from({ length: 20 }, () => (isOneKey ? checkoutRequest : other()));
     await Promise.all(asked.map((one) => placeOrder(shop, shopper, one)));
     // On a busy machine an answer may come too late for one poll; the next asks again.
     await expect
@@ -269,8 +269,8 @@ test('while nobody answers, payment pauses, nothing is lost, and after five erro
   const shop = paid.freshly();
   stripe.setDown(true);
   const press = async (shopper = newPayer()) => {
-    const submission = await paidByStripe(shop, stripe.newToken('approve'));
-    return { shopper, submission, outcome: await placeOrder(shop, shopper, submission) };
+    const checkoutRequest = await paidByStripe(shop, stripe.newToken('approve'));
+    return { shopper, checkoutRequest, outcome: await placeOrder(shop, shopper, checkoutRequest) };
   };
   const pressed = [];
   for (let presses = 0; presses < 8; presses += 1) pressed.push(await press());
@@ -283,8 +283,8 @@ test('while nobody answers, payment pauses, nothing is lost, and after five erro
   const { id } = await paymentOf(last.shopper.cartId);
   expect(stripe.asked.filter(({ key }) => key === id)).toEqual([]);
   const later = paid.freshly();
-  for (const { shopper, submission } of pressed) {
-    expect(await payPatiently(later, stripe, shopper, submission)).toMatchObject({ ok: true });
+  for (const { shopper, checkoutRequest } of pressed) {
+    expect(await payPatiently(later, stripe, shopper, checkoutRequest)).toMatchObject({ ok: true });
   }
 });
 
@@ -311,14 +311,14 @@ test(`${TRIES} times each fault of each call: one charge or none, and nothing is
       };
       const some = submissions
         .slice(at, at + AT_ONCE)
-        .map((submission) => ({ submission, shopper: newPayer() }));
+        .map((checkoutRequest) => ({ checkoutRequest, shopper: newPayer() }));
       const first = await Promise.all(
-        some.map(({ submission, shopper }) => placeOrder(paid.freshly(), shopper, submission)),
+        some.map(({ checkoutRequest, shopper }) => placeOrder(paid.freshly(), shopper, checkoutRequest)),
       );
       mended();
       const again = await Promise.all(
-        some.map(({ submission, shopper }, index) =>
-          first[index]!.ok ? first[index] : payPatiently(paid.freshly(), stripe, shopper, submission),
+        some.map(({ checkoutRequest, shopper }, index) =>
+          first[index]!.ok ? first[index] : payPatiently(paid.freshly(), stripe, shopper, checkoutRequest),
         ),
       );
       expect(

@@ -47,7 +47,7 @@ export {
   unpaidGiftCardEntries,
 } from './gift-cards/manage-gift-cards.server.ts';
 export { creditGiftCard, NEVER_OVERDRAWN, spendGiftCardCte } from './gift-cards/spend-gift-card.server.ts';
-export { forgetGiftCardEntries, orderOfGiftCard } from './gift-cards/trial-gift-cards.server.ts';
+export { deleteGiftCardEntries, orderOfGiftCard } from './gift-cards/trial-gift-cards.server.ts';
 export { ensurePackaging } from './packing/ensure-packaging.server.ts';
 export { packItems } from './packing/pack.server.ts';
 export {

@@ -25,7 +25,8 @@ export interface FailedJob {
   name: keyof ShopJobs;
   tries: number;
   failedAt: Date;
-  problem: string;
+  /** The error's message, if it had one. */
+  problem: string | null;
 }
 
 export interface JobsState {

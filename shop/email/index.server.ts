@@ -21,6 +21,6 @@ export {
   recentEmails,
   wasQueued,
 } from './outbox.server.ts';
-export { forgetLanguage, languageOfReader, rememberLanguage } from './reader-languages.server.ts';
+export { deleteLanguage, languageOfReader, rememberLanguage } from './reader-languages.server.ts';
 export { sendQueuedEmail } from './send-email.server.ts';
 export { isTranslated, translatableEmails } from './translatable-emails.server.ts';

@@ -28,6 +28,6 @@ export async function languageOfReader({ db }: Core, email: string): Promise<Loc
   return reader?.locale ?? null;
 }
 
-export async function forgetLanguage({ db }: Core, email: string): Promise<void> {
+export async function deleteLanguage({ db }: Core, email: string): Promise<void> {
   await db.delete(readerLanguages).where(eq(readerLanguages.email, email.toLowerCase()));
 }

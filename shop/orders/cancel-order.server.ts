@@ -56,7 +56,7 @@ async function cancelOne(shop: Core & PaymentsPort, cancellation: Cancellation):
   const { orderId, actor } = cancellation;
   const unpaid = await cancelUnpaidOrder(shop, orderId, { actor });
   if (unpaid === 'cancelled') {
-    await noteCancelled(shop, cancellation, 'pending_payment');
+    await recordCancellation(shop, cancellation, 'pending_payment');
     return { ok: true };
   }
   if (unpaid === 'payment-open' || unpaid === 'in-review') return { ok: false, problem: 'payment-open' };
@@ -108,12 +108,12 @@ async function cancelPaid(
   await restockItems(shop, orderId, actor);
   if (owner !== orderId) await repackOrder(shop, owner);
   await addOrderEvent(shop, orderId, 'cancelled', {}, actor);
-  await noteCancelled(shop, { orderId, by, actor }, order.status);
+  await recordCancellation(shop, { orderId, by, actor }, order.status);
   return { ok: true, refundId: refund.ok ? refund.refundId : null };
 }
 
 /** A buyer's own cancellation is not recorded as a staff change. */
-async function noteCancelled(
+async function recordCancellation(
   shop: Core,
   { orderId, by, actor }: Pick<Cancellation, 'orderId' | 'by' | 'actor'>,
   before: OrderStatus,

@@ -36,9 +36,9 @@ await shop.db.insert(discounts).values({
   updatedAt,
 });
 
-async function submissionWithCode() {
+async function requestWithCode() {
   const shopper = newShopper();
-  return { shopper, submission: await checkoutRequestOf(shop, [OIL], { code, payment: LATE }, shopper) };
+  return { shopper, checkoutRequest: await checkoutRequestOf(shop, [OIL], { code, payment: LATE }, shopper) };
 }
 
 const lockDiscount = ({ db }: Core) =>
@@ -59,12 +59,12 @@ async function untilBlocked(): Promise<void> {
 
 /** Places an order while a transaction holds the locks that it needs first and then takes those that it needs later. */
 async function placeBehind(
-  { shopper, submission }: Awaited<ReturnType<typeof submissionWithCode>>,
+  { shopper, checkoutRequest }: Awaited<ReturnType<typeof requestWithCode>>,
   ...[first, ...later]: ((holder: Core) => Promise<unknown>)[]
 ) {
   const placing = await inTransaction(shop, async (shop) => {
     await first!(shop);
-    const outcome = placeOrder(opened.shop, shopper, submission).catch((error) => error);
+    const outcome = placeOrder(opened.shop, shopper, checkoutRequest).catch((error) => error);
     await untilBlocked();
     // If the order held any of these, the transactions would deadlock, and PostgreSQL would abort one of them.
     for (const lock of later) await lock(shop);
@@ -74,26 +74,27 @@ async function placeBehind(
 }
 
 test('an order that waits for a discount holds no stock, so that a cancellation can take both', async () => {
-  const outcome = await placeBehind(await submissionWithCode(), lockDiscount, lockStock);
+  const outcome = await placeBehind(await requestWithCode(), lockDiscount, lockStock);
   expect(outcome).toMatchObject({ ok: true });
 });
 
-test('an order whose key another submission has just used holds neither discount nor stock', async () => {
-  const known = await submissionWithCode();
-  await placeOrder(shop, known.shopper, known.submission);
+test('an order whose key another checkoutRequest has just used holds neither discount nor stock', async () => {
+  const known = await requestWithCode();
+  await placeOrder(shop, known.shopper, known.checkoutRequest);
   const [used] = await shop.db
     .select()
     .from(checkoutRequests)
-    .where(eq(checkoutRequests.key, known.submission.key));
-  const late = await submissionWithCode();
-  const useKey = ({ db }: Core) => db.insert(checkoutRequests).values({ ...used!, key: late.submission.key });
+    .where(eq(checkoutRequests.key, known.checkoutRequest.key));
+  const late = await requestWithCode();
+  const useKey = ({ db }: Core) =>
+    db.insert(checkoutRequests).values({ ...used!, key: late.checkoutRequest.key });
   const outcome = await placeBehind(late, useKey, lockStock, lockDiscount);
   expect(outcome).toMatchObject({ ok: false, problem: 'key-reused' });
 });
 
 test('a payment event that waits for its order holds neither payment nor stock', async () => {
-  const { shopper, submission } = await submissionWithCode();
-  const placed = await placeOrder(shop, shopper, submission);
+  const { shopper, checkoutRequest } = await requestWithCode();
+  const placed = await placeOrder(shop, shopper, checkoutRequest);
   expect(placed).toMatchObject({ ok: true });
   const [order] = await shop.db.select().from(orders).where(eq(orders.cartId, shopper.cartId));
   const [payment] = await shop.db.select().from(payments).where(eq(payments.orderId, order!.id));

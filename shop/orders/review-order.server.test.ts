@@ -35,8 +35,8 @@ const shelf = async () => (await shop.db.select().from(stock).where(eq(stock.var
 
 /** An order that was underpaid by one dollar. */
 async function underpaid() {
-  const submission = await checkoutRequestOf(shop, [OIL], { payment: { provider: 'e-transfer' } });
-  const outcome = await placeOrder(shop, newShopper(), submission);
+  const checkoutRequest = await checkoutRequestOf(shop, [OIL], { payment: { provider: 'e-transfer' } });
+  const outcome = await placeOrder(shop, newShopper(), checkoutRequest);
   if (!outcome.ok) throw new Error(outcome.problem);
   const order = await read(outcome.order.id);
   const amountCents = order.totalCents - 100;
@@ -96,8 +96,8 @@ test('a cancelled order releases its stock, and is refunded where the provider c
 });
 
 test('money for a cancelled order is refunded when the review is resolved, once, and the log says by whom', async () => {
-  const submission = await checkoutRequestOf(shop, [OIL], { payment: { provider: 'e-transfer' } });
-  const outcome = await placeOrder(shop, newShopper(), submission);
+  const checkoutRequest = await checkoutRequestOf(shop, [OIL], { payment: { provider: 'e-transfer' } });
+  const outcome = await placeOrder(shop, newShopper(), checkoutRequest);
   if (!outcome.ok) throw new Error(outcome.problem);
   const { id } = outcome.order;
   const { totalCents: amountCents } = await read(id);

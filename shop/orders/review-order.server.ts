@@ -122,7 +122,7 @@ async function callOff(shop: Core, order: OrderRow, review: InReview, actor: str
     return;
   }
   await shop.db.update(payments).set({ status: 'refunded' }).where(eq(payments.id, review.paymentId));
-  await addOrderEvent(shop, orderId, 'given-back-by-hand', { amountCents: review.receivedCents }, actor);
+  await addOrderEvent(shop, orderId, 'refunded-by-hand', { amountCents: review.receivedCents }, actor);
 }
 
 /** Why an order needs review, for reasons that `assessPayment` doesn't settle. */
@@ -169,7 +169,7 @@ export function resolveReview(
         continue;
       }
       await shop.db.update(payments).set({ status: 'refunded' }).where(eq(payments.id, paymentId));
-      await addOrderEvent(shop, orderId, 'given-back-by-hand', { amountCents }, actor);
+      await addOrderEvent(shop, orderId, 'refunded-by-hand', { amountCents }, actor);
     }
     await shop.db.update(orders).set({ reviewReason: null }).where(eq(orders.id, orderId));
     const { reason, unmatchedCents } = open;

@@ -1,7 +1,7 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import { deleteWithDependents } from '#platform/database/delete-with-dependents.ts';
 import { returnStockOfOrders } from '#shop/catalog/index.server.ts';
-import { forgetGiftCardEntries, orderOfGiftCard, releaseDiscounts } from '#shop/checkout/index.server.ts';
+import { deleteGiftCardEntries, orderOfGiftCard, releaseDiscounts } from '#shop/checkout/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
 import { orders } from './order-tables.ts';
 import { payments } from './payments/payment-tables.ts';
@@ -55,7 +55,7 @@ export async function removeTestOrders(
   const returned = await db.select({ id: returns.id }).from(returns).where(inArray(returns.orderId, ids));
   await returnStockOfOrders(shop, ids);
   for (const id of ids) await releaseDiscounts(shop, id);
-  await forgetGiftCardEntries(shop, ids);
+  await deleteGiftCardEntries(shop, ids);
   await deleteWithDependents(db, orders, inArray(orders.id, ids));
   return { orders: ids, refunds: idsOf(refunded), returns: idsOf(returned) };
 }

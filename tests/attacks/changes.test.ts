@@ -8,7 +8,7 @@ const LINE = { id: 'calendula-body-oil', variantId: 'calendula-body-oil--50-ml',
 let shownTotalCents: number;
 let rateId: string;
 
-const submission = (more: object = {}) => ({
+const checkoutRequest = (more: object = {}) => ({
   key: randomUUID(),
   contact: { email: 'ada@example.ca' },
   address,
@@ -46,8 +46,8 @@ beforeAll(async () => {
   rateId = priced.chosen.rateId;
 });
 
-test('the honest submission is placed', async () => {
-  const outcome = await submit(submission());
+test('the honest checkoutRequest is placed', async () => {
+  const outcome = await submit(checkoutRequest());
   expect(outcome).toMatchObject({ status: 200, ok: true });
   expect(outcome.next).toMatch(/^\/checkout\/success\?order=LL-\d+$/);
   expect(outcome.cookies.find((cookie) => cookie.startsWith('order='))).toMatch(
@@ -69,7 +69,7 @@ test.each([
   ['id of another bill', { bill_address_id: '1' }],
   ['status', { status: 'paid' }],
 ])('a sent %s is refused by its name', async (_, more) => {
-  const outcome = await submit(submission(more));
+  const outcome = await submit(checkoutRequest(more));
   expect(outcome).toMatchObject({ status: 422, problem: 'invalid' });
   expect(outcome.fields?.some(({ problem }) => problem === 'unknown')).toBe(true);
 });
@@ -77,14 +77,14 @@ test.each([
 test.each([-1, 0, 0.5, 1e9, '1e3', 'NaN', [1], {}, 2 ** 53, '٣', null, true])(
   'a quantity of %j is refused at its field',
   async (quantity) => {
-    const outcome = await submit(submission({ lines: [{ ...LINE, quantity }] }));
+    const outcome = await submit(checkoutRequest({ lines: [{ ...LINE, quantity }] }));
     expect(outcome).toMatchObject({ status: 422, problem: 'invalid' });
     expect(outcome.fields?.[0]?.field).toBe('lines.0.quantity');
   },
 );
 
 test('a total that was not shown by us is refused with ours', async () => {
-  expect(await submit(submission({ shownTotalCents: 1 }))).toMatchObject({
+  expect(await submit(checkoutRequest({ shownTotalCents: 1 }))).toMatchObject({
     status: 409,
     problem: 'total-changed',
     priced: { totalCents: shownTotalCents },
@@ -94,7 +94,7 @@ test('a total that was not shown by us is refused with ours', async () => {
 test.each(['name', 'street1', 'street2', 'city'])(
   'a line break in %s of an address is refused',
   async (field) => {
-    expect(await submit(submission({ address: { ...address, [field]: 'Ada\nField' } }))).toMatchObject({
+    expect(await submit(checkoutRequest({ address: { ...address, [field]: 'Ada\nField' } }))).toMatchObject({
       status: 422,
       fields: [expect.objectContaining({ field: `address.${field}` })],
     });
@@ -102,7 +102,7 @@ test.each(['name', 'street1', 'street2', 'city'])(
 );
 
 test('keys of the prototype change nothing', async () => {
-  const body = JSON.stringify(submission()).replace(
+  const body = JSON.stringify(checkoutRequest()).replace(
     '{',
     '{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},',
   );
@@ -134,7 +134,7 @@ test.each([
   ]) {
     const answer = await ask(path, {
       method: 'POST',
-      body: JSON.stringify(submission()),
+      body: JSON.stringify(checkoutRequest()),
       headers: { 'Content-Type': 'application/json', Origin: origin(), ...headers },
     });
     expect(answer.status, path).toBe(403);
@@ -164,7 +164,7 @@ test('a body that is too large, or none of ours, is refused', async () => {
 });
 
 test('an order opens to its own token only', async () => {
-  const placed = await submit(submission({ contact: { email: 'canary@example.ca' } }), {
+  const placed = await submit(checkoutRequest({ contact: { email: 'canary@example.ca' } }), {
     Cookie: 'cart=AAAAAAAAAAAAAAAAAAAAAA',
   });
   const order = /^order=([^;]+)/.exec(placed.cookies.find((cookie) => cookie.startsWith('order='))!)![1]!;
@@ -245,7 +245,7 @@ test('a zero byte is refused wherever it is, and breaks nothing', async () => {
     expect((await ask(path)).status, path).toBe(400);
   }
   expect((await post('/cart/price', { lines: [{ id: 'a\0b', quantity: 1 }] })).status).toBe(422);
-  expect((await submit(submission({ message: 'a\0b' }))).status).toBe(422);
+  expect((await submit(checkoutRequest({ message: 'a\0b' }))).status).toBe(422);
   const form = {
     method: 'POST',
     body: 'email=a%00b&password=x',

@@ -5,7 +5,7 @@ const LETTER = { name: 'Ada Field', subject: 'Frozen cream', message: 'Is it sti
 const OWNER = 'hello@lindenandloam.example';
 
 const write = (fields: Record<string, string>, visitor = new Visitor()) => visitor.submit('/contact', fields);
-const keptOf = (email: string) =>
+const messagesOf = (email: string) =>
   sql<{ name: string; subject: string; message: string; user_id: string | null }>(
     'select * from contact_messages where email = $1',
     [email],
@@ -40,7 +40,7 @@ test('what somebody writes is kept, emailed to the owner and to them, and a pers
   const person = await registered();
   const answer = await write({ ...LETTER, email: person.email, order: 'LL-1001' }, person);
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/contact?sent=yes']);
-  const [message] = await keptOf(person.email);
+  const [message] = await messagesOf(person.email);
   expect(message).toMatchObject({ subject: 'Frozen cream', order_number: 'LL-1001' });
   expect(message?.user_id).not.toBeNull();
   const [copy, original] = await arrived(person.email);
@@ -63,20 +63,20 @@ test.each([
   const page = await answer.text();
   expect(page).toContain(words);
   if (!('message' in wrong)) expect(page).toContain('Kept &amp; &lt;b&gt;shown&lt;/b&gt;');
-  expect(await keptOf(fields.email)).toEqual([]);
+  expect(await messagesOf(fields.email)).toEqual([]);
 });
 
 test('a program that fills in what nobody sees is thanked, and nothing is kept or emailed', async () => {
   const email = newEmail();
   const answer = await write({ ...LETTER, email, website: 'http://spam.test' });
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/contact?sent=yes']);
-  expect(await keptOf(email)).toEqual([]);
+  expect(await messagesOf(email)).toEqual([]);
 });
 
 test('a field that is not ours is refused', async () => {
   const email = newEmail();
   expect((await write({ ...LETTER, email, userId: 'x' })).status).toBe(400);
-  expect(await keptOf(email)).toEqual([]);
+  expect(await messagesOf(email)).toEqual([]);
 });
 
 describe('S50: nothing that is typed gets into the head of an email', () => {
@@ -93,7 +93,7 @@ describe('S50: nothing that is typed gets into the head of an email', () => {
   ])('%s is refused', async (_, fields) => {
     const typed = { ...LETTER, email: newEmail(), ...fields };
     expect((await write(typed)).status).toBe(400);
-    expect(await keptOf(typed.email)).toEqual([]);
+    expect(await messagesOf(typed.email)).toEqual([]);
   });
 
   test('HTML and words to be decoded arrive as they were typed, in one subject to one recipient', async () => {

@@ -132,10 +132,10 @@ test('with consent Google and Sentry are loaded, but not at checkout, and they a
   expect(cookie).toMatchObject({ value: 's1e1', sameSite: 'Lax' });
   expect(cookie!.expires - Date.now() / 1000).toBeGreaterThan(180 * 86_400);
   await page.getByRole('button', { name: tProduct('add'), exact: true }).click();
-  const told = await page.evaluate(() =>
+  const sent = await page.evaluate(() =>
     (window as unknown as { dataLayer: ArrayLike<unknown>[] }).dataLayer.map((call) => [...Array.from(call)]),
   );
-  expect(told).toContainEqual(['event', 'add_to_cart', expect.objectContaining({ currency: 'CAD' })]);
+  expect(sent).toContainEqual(['event', 'add_to_cart', expect.objectContaining({ currency: 'CAD' })]);
   await page.evaluate(() =>
     setTimeout(() => {
       throw new Error('canary of the test');

@@ -110,7 +110,7 @@ test('before it is packed its buyer calls an order off; the owner needs their pa
   await theirs.page.getByText(tReturns('cancel')).click();
   await expectFine(theirs.page, 'own-order-cancel');
   await theirs.page.getByRole('button', { name: tReturns('cancel.submit') }).click();
-  await theirs.page.getByRole('heading', { name: tReturns('given-back') }).waitFor();
+  await theirs.page.getByRole('heading', { name: tReturns('refunds') }).waitFor();
   expect(await sql('select status from orders where number = $1', [number])).toEqual([
     { status: 'cancelled' },
   ]);

@@ -110,7 +110,7 @@ test('without JavaScript the search is a page of its own', async () => {
 });
 
 /** The names of the events that pages have sent, over all documents of a visit. */
-const toldBy = (page: Page): Promise<string[]> =>
+const sentEvents = (page: Page): Promise<string[]> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('told') ?? '[]') as string[]);
 
 test('a search that is followed to a result is counted, and so is a form without a name', async () => {
@@ -125,8 +125,8 @@ test('a search that is followed to a result is counted, and so is a form without
     };
     navigator.sendBeacon = (_, body) => {
       const { events } = JSON.parse(texts.get(body as Blob)!) as { events: { name: string }[] };
-      const told = JSON.parse(localStorage.getItem('told') ?? '[]') as string[];
-      localStorage.setItem('told', JSON.stringify([...told, ...events.map(({ name }) => name)]));
+      const sent = JSON.parse(localStorage.getItem('told') ?? '[]') as string[];
+      localStorage.setItem('told', JSON.stringify([...sent, ...events.map(({ name }) => name)]));
       return true;
     };
   });
@@ -136,11 +136,11 @@ test('a search that is followed to a result is counted, and so is a form without
   await field(page).fill('toner');
   await options(page).first().click();
   await page.waitForURL(/\/(shop|blog)\//);
-  await expect.poll(async () => (await toldBy(page)).filter((name) => name === 'search')).toHaveLength(1);
+  await expect.poll(async () => (await sentEvents(page)).filter((name) => name === 'search')).toHaveLength(1);
   await ready(page);
   await page.locator('#newsletter-email').fill(`${Date.now()}@example.ca`);
   await page.locator('#newsletter-email').press('Enter');
   await page.waitForURL(/\/newsletter/);
-  expect(await toldBy(page)).toContain('form_submit');
+  expect(await sentEvents(page)).toContain('form_submit');
   await close();
 });

@@ -77,7 +77,7 @@ test('the owner answers whether the shop is registered for GST/HST', async () =>
 });
 
 const MESSAGE = 'Picking calendula in Peru.';
-const TOLD_ON = ['/', '/shop', '/shop?category=face', '/shipping', '/returns'];
+const PATHS_WITH_RULES = ['/', '/shop', '/shop?category=face', '/shipping', '/returns'];
 const scriptsOf = (html: string) => html.match(/<script/g)?.length;
 
 async function saveVacation(page: Page, mode: 'off' | 'orders' | 'closed'): Promise<void> {
@@ -108,7 +108,7 @@ test('shoppers are told of a vacation at once, and a closed shop keeps their car
   await look(page, 'product');
   // They are in the page cache now.
   const textOf = async (path: string) => (await page.request.get(path)).text();
-  const before = await Promise.all(TOLD_ON.map(textOf));
+  const before = await Promise.all(PATHS_WITH_RULES.map(textOf));
 
   await saveVacation(admin.page, 'closed');
   await look(admin.page, 'settings');
@@ -116,7 +116,7 @@ test('shoppers are told of a vacation at once, and a closed shop keeps their car
   await page.goto(product);
   await page.getByText(MESSAGE).waitFor();
   await look(page, 'product-closed');
-  for (const [at, path] of TOLD_ON.entries()) {
+  for (const [at, path] of PATHS_WITH_RULES.entries()) {
     await page.goto(path);
     await page.getByText(MESSAGE).waitFor();
     await expectFineNow(page, `${path} during a vacation`);
@@ -136,7 +136,7 @@ test('shoppers are told of a vacation at once, and a closed shop keeps their car
   expect(await buy(new Visitor(shop.url), { email: 'ada@example.ca' })).toMatch(/^LL-/);
 
   await saveVacation(admin.page, 'off');
-  for (const path of [product, ...TOLD_ON]) {
+  for (const path of [product, ...PATHS_WITH_RULES]) {
     await page.goto(path);
     await ready(page);
     expect(await page.getByText(MESSAGE).count(), path).toBe(0);

@@ -107,10 +107,10 @@ test('until its picture is there a card shows its blur in the same place, and no
   const before = await boxes();
   const [place, ofBlur, ofPicture] = before;
   expect([ofBlur, ofPicture]).toEqual([place, place]);
-  const kept = Buffer.from((await blur.getAttribute('src'))!.split(',')[1]!, 'base64');
+  const blurred = Buffer.from((await blur.getAttribute('src'))!.split(',')[1]!, 'base64');
   const [seen, wanted] = [
     await meansOf(await card.locator('.card-picture').screenshot()),
-    await meansOf(kept),
+    await meansOf(blurred),
   ];
   for (const [channel, mean] of seen.entries()) expect(Math.abs(mean - wanted[channel]!)).toBeLessThan(30);
   arrival.resolve();

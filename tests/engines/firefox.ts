@@ -85,9 +85,9 @@ export async function startFirefox(): Promise<Driver> {
       call('input.performActions', { context, actions: deviceActions(device, acts) }),
     clearCookies: () => call('storage.deleteCookies'),
     complaints() {
-      const told = complaints;
+      const earlier = complaints;
       complaints = [];
-      return told;
+      return earlier;
     },
     async close() {
       const isOver = new Promise((done) => firefox.once('exit', done));

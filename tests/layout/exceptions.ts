@@ -8,6 +8,20 @@ export const LOCALE_CONSTANTS: Readonly<Record<string, string>> = {
   'shop/core/translations/translatable.ts': 'names the language that the owner writes in',
 };
 
+/** Files whose rules differ in French, and why words of their own aren't messages. */
+export const FRENCH_RULES: Readonly<Record<string, string>> = {
+  'app/admin/help/guide.server.ts': 'finds the guide’s French chapters',
+  'shop/catalog/search/search-query.ts': 'names the languages of the search index',
+  'shop/catalog/search/search-tables.ts': 'has an index for each language',
+  'shop/checkout/pricing/sum-labels.ts': 'translates stored labels of taxes, which are proper names',
+  'shop/checkout/shipping/carrier-names.ts': 'translates names of carriers, which are proper names',
+  'shop/checkout/shipping/delivery-dates.ts': 'writes ranges of dates as French does',
+  'shop/content/pages/ensure-pages.server.ts': 'has the default pages in both languages',
+  'shop/core/settings/settings-of.server.ts': 'typesets the owner’s words, and has its defaults in French',
+  'shop/core/time/format-time.ts': 'shortens full hours as French does',
+  'shop/core/translations/read-translations.server.ts': 'typesets the owner’s words',
+};
+
 /** Files that look at an intent before its form is parsed, and why; everywhere else a table has the handlers. */
 export const RAW_INTENTS: Readonly<Record<string, string>> = {
   'app/admin/orders/order/order-actions.server.ts': 'passes returns and shipping on to their own tables',

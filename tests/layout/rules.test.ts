@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ADVISORY_LOCKS } from '#platform/database/advisory-locks.ts';
-import { LOCALE_CONSTANTS } from './exceptions.ts';
+import { FRENCH_RULES, LOCALE_CONSTANTS } from './exceptions.ts';
 import { sourceFiles } from './imports.ts';
 
 const sources = sourceFiles()
@@ -72,11 +72,15 @@ test('every form is read in one place, which answers what is none', () => {
 });
 
 test('the locale is a parameter of a request, an email or a document, never a constant', () => {
-  const naming = sources
-    .filter(({ file }) => /^(app|documents|emails|server|shop)\//.test(file) && !/\.test\.tsx?$/.test(file))
-    .filter(({ text }) => /['"]en-CA['"]|\bDEFAULT_LOCALE\b/.test(text.replace(/^\s*(\/?\*|\/\/).*/gm, '')))
-    .map(({ file }) => file);
-  expect(naming.toSorted()).toEqual(Object.keys(LOCALE_CONSTANTS));
+  const naming = (locale: RegExp) =>
+    sources
+      .filter(({ file }) => /^(app|documents|emails|server|shop)\//.test(file) && !/\.test\.tsx?$/.test(file))
+      .filter(({ text }) => locale.test(text.replace(/^\s*(\/?\*|\/\/).*/gm, '')))
+      .map(({ file }) => file)
+      .toSorted();
+  expect(naming(/['"]en-CA['"]|\bDEFAULT_LOCALE\b/)).toEqual(Object.keys(LOCALE_CONSTANTS));
+  // `'fr-CA':` is a table's key, which another language would have beside it.
+  expect(naming(/['"]fr-CA['"](?!:)/)).toEqual(Object.keys(FRENCH_RULES));
 });
 
 test('formatters are made in one place, which caches them', () => {

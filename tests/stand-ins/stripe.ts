@@ -360,7 +360,7 @@ export async function startStripe({ livemode = false } = {}) {
     warningOf: (intent: string) =>
       anEarlyFraudWarning({ id: `issfr_${intent}`, payment_intent: intent, livemode }),
     /** As Stripe does after a day. */
-    forgetKeys: () => answers.clear(),
+    clearKeys: () => answers.clear(),
     /** The clock for the times of events. */
     setClock(now: () => Date) {
       clock = now;

@@ -88,7 +88,7 @@ export function Failed({ jobs }: { jobs: (Omit<FailedJob, 'failedAt'> & { failed
           <li key={job.id} className="rounded-card border border-line bg-surface p-4">
             <p className="font-medium">{isKnownJob(job.name) ? t(`job.${job.name}.name`) : job.name}</p>
             <p className="text-sm text-quiet">{t('failed.tries', { count: job.tries, time: job.failed })}</p>
-            <p className="mt-2 text-sm wrap-anywhere">{job.problem}</p>
+            <p className="mt-2 text-sm wrap-anywhere">{job.problem ?? t('failed.unknown')}</p>
             <p className="mt-2">{isKnownJob(job.name) && t(`job.${job.name}.todo`)}</p>
             <Form method="post" className="mt-3 flex flex-wrap gap-3">
               <input type="hidden" name="job" value={job.id} />

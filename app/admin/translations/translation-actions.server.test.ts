@@ -76,7 +76,7 @@ test('what is no form, of no field or not allowed is refused', async () => {
   expect(await status(typed('Savon'), 'moderator')).toBe(403);
   expect(await status(typed(['Savon']))).toBe(409);
   const step = { was: null, now: { value: 'x', sourceHash: '', origin: 'person', checkedAt: null } };
-  expect(await status({ intent: 'undo', steps: { unheard: step } })).toBe(409);
+  expect(await status({ intent: 'undo', steps: { unknown: step } })).toBe(409);
   expect(await status({ intent: 'undo', steps: { description: step } })).toBe(409);
   expect(await status({ intent: 'undo', steps: { name: step } }, 'moderator')).toBe(403);
   expect(await nameOf()).toEqual([null, 'missing']);

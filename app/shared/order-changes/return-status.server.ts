@@ -32,10 +32,10 @@ export async function returnStatus(
         const amount = formatMoney(refund.totalCents, t.locale);
         const isOwed = refund.failedAt !== null && !refund.isByHand;
         const words = isOwed
-          ? t('given-back.failed', { amount })
+          ? t('refund.failed', { amount })
           : refund.doneAt
-            ? t('given-back.on', { amount, date: shopDate(refund.doneAt, timeZone, t.locale) })
-            : t('given-back.asked', { amount });
+            ? t('refund.on', { amount, date: shopDate(refund.doneAt, timeZone, t.locale) })
+            : t('refund.asked', { amount });
         const number = creditNoteNumber(order, refund);
         return {
           words,

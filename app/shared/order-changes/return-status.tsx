@@ -13,9 +13,9 @@ export function ReturnStatus({ refunds, returns }: Props) {
   return (
     <div className="grid gap-7">
       {refunds.length > 0 && (
-        <section aria-labelledby="given-back">
-          <h2 id="given-back" className="text-2xl">
-            {t('given-back')}
+        <section aria-labelledby="refunds">
+          <h2 id="refunds" className="text-2xl">
+            {t('refunds')}
           </h2>
           <ul className="mt-2 grid gap-1">
             {refunds.map(({ words, creditNote }) => (

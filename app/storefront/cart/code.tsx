@@ -7,7 +7,7 @@ import { formatMoney } from '#shop/core/index.ts';
 import { CodeBox } from './code-box.tsx';
 import type { CodeRefusal, Pricing } from './use-priced-cart.ts';
 
-export function Code({ pricing: { priced, refusal, forgetRefusal } }: { pricing: Pricing }) {
+export function Code({ pricing: { priced, refusal, clearRefusal } }: { pricing: Pricing }) {
   const t = useMessages(cartMessages);
   const code = codeStore.use();
   const current = priced?.code;
@@ -30,7 +30,7 @@ export function Code({ pricing: { priced, refusal, forgetRefusal } }: { pricing:
       }}
       maxLength={MAX_CODE}
       onChange={codeStore.set}
-      onTry={forgetRefusal}
+      onTry={clearRefusal}
     />
   );
 }

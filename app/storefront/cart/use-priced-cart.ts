@@ -34,8 +34,8 @@ export interface Pricing {
   /** Of the discount code. */
   refusal: CodeRefusal | null;
   cardRefusal: CodeRefusal | null;
-  forgetRefusal(): void;
-  forgetCardRefusal(): void;
+  clearRefusal(): void;
+  clearCardRefusal(): void;
   retry(): void;
 }
 
@@ -121,8 +121,8 @@ export function usePricedCart({
     hasFailed: isCurrent && answer.priced === null,
     refusal,
     cardRefusal,
-    forgetRefusal: () => setRefusal(null),
-    forgetCardRefusal: () => setCardRefusal(null),
+    clearRefusal: () => setRefusal(null),
+    clearCardRefusal: () => setCardRefusal(null),
     retry: () => {
       setAnswer(null);
       setTries(tries + 1);

@@ -22,8 +22,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 
   const cartId = ctx.cartId ?? newSecretId();
   const person = await ctx.person();
-  const shopper = { cartId, network: ctx.network, userId: person?.id ?? null };
-  const outcome = await placeOrder(ctx.shop, shopper, parsed.request);
+  const buyer = { cartId, network: ctx.network, userId: person?.id ?? null };
+  const outcome = await placeOrder(ctx.shop, buyer, parsed.request);
 
   const isOver = outcome.ok
     ? outcome.payment !== 'needs_confirmation'

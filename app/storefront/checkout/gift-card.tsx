@@ -14,7 +14,7 @@ interface GiftCardProps {
 
 /** The card's code is never shown again after it is applied. */
 export function GiftCard({
-  pricing: { priced, cardRefusal, forgetCardRefusal },
+  pricing: { priced, cardRefusal, clearCardRefusal },
   value,
   onChange,
 }: GiftCardProps) {
@@ -45,7 +45,7 @@ export function GiftCard({
       }}
       maxLength={MAX_CARD_CODE}
       onChange={onChange}
-      onTry={forgetCardRefusal}
+      onTry={clearCardRefusal}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { contextOf } from '#app/context.ts';
+import { giftCardsMessages } from '#messages/gift-cards.ts';
 import { placeGiftCardOrder } from '#shop/orders/index.server.ts';
 import { parseGiftCardCheckoutRequest } from '#shop/orders/index.ts';
 import { respondToCheckout } from '../checkout/checkout-answer.server.ts';
@@ -11,7 +12,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const parsed = parseGiftCardCheckoutRequest(await jsonBody(request));
   if (!parsed.ok) return respondToCheckout(ctx, parsed);
   const buyer = { network: ctx.network, userId: (await ctx.person())?.id ?? null };
-  return respondToCheckout(ctx, await placeGiftCardOrder(ctx.shop, buyer, parsed.request));
+  const cardName = giftCardsMessages.in(ctx.locale)('order.line');
+  return respondToCheckout(ctx, await placeGiftCardOrder(ctx.shop, buyer, parsed.request, cardName));
 }
 
 export const loader = () => new Response(null, { status: 405, headers: { Allow: 'POST' } });

@@ -84,7 +84,7 @@ test('every entry balances to zero, by order and by day, and both say the same o
   );
 }, 30_000);
 
-test('an order to Alberta, and a part of it given back', () => {
+test('an order to Alberta, and a part of it refunded', () => {
   const sale: Receipt = {
     kind: 'sale',
     id: '1',

@@ -205,7 +205,7 @@ test('what is not chosen is said, and sent once it is; what the books refuse is 
   });
 });
 
-test('a gift card that is bought, spent and given back is in the books by the money that moved; what is owed is what is left on it', async () => {
+test('a gift card that is bought, spent and refunded is in the books by the money that moved; what is owed is what is left on it', async () => {
   const { shop, books } = one;
   const from = books.ledger.length;
   const cardOrder = await buyCard(shop, { amountCents: 20_000 });

@@ -23,7 +23,7 @@ const FIRST_WAIT_MS = 60_000;
 const LONGEST_WAIT_MS = 3_600_000;
 
 /** Queues every order paid and every refund completed since the first day of the books, each once. */
-async function noteWhatToSend(shop: Core): Promise<void> {
+async function queueDocuments(shop: Core): Promise<void> {
   const connection = await readConnection(shop);
   if (!connection || connection.state === 'off') return;
   const { db, clock } = shop;
@@ -56,7 +56,7 @@ async function noteWhatToSend(shop: Core): Promise<void> {
  */
 export async function syncAccounting(shop: Core & AccountingPort, limit = 50): Promise<void> {
   if (!shop.accounting) return;
-  await noteWhatToSend(shop);
+  await queueDocuments(shop);
   const due = await shop.db
     .select({ id: accountingSyncs.id })
     .from(accountingSyncs)

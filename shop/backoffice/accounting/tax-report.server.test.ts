@@ -53,8 +53,8 @@ afterAll(() => opened.close());
 
 async function buy(place: (typeof PLACES)[number], lines: (typeof OIL & { giftWrap?: boolean })[]) {
   const { shop } = opened;
-  const submission = await checkoutRequestOf(shop, lines, { address: { ...newAddress, ...place } });
-  const outcome = await placeOrder(shop, newShopper(), submission);
+  const checkoutRequest = await checkoutRequestOf(shop, lines, { address: { ...newAddress, ...place } });
+  const outcome = await placeOrder(shop, newShopper(), checkoutRequest);
   if (!outcome.ok) throw new Error(outcome.problem);
   return outcome.order.id;
 }

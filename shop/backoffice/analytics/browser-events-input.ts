@@ -22,10 +22,10 @@ const noted = z.discriminatedUnion('name', [
     name: z.enum(['search', 'sign_up', 'social_click', 'video_engagement', 'form_submit', 'conversion']),
   }),
 ]);
-const notedEvents = z.strictObject({ events: z.array(noted).min(1).max(MAX_EVENTS) });
+const recordedEvents = z.strictObject({ events: z.array(noted).min(1).max(MAX_EVENTS) });
 
 /** Null when invalid; unknown keys are rejected. */
 export function parseBrowserEvents(body: unknown): BrowserEvent[] | null {
-  const parsed = notedEvents.safeParse(body);
+  const parsed = recordedEvents.safeParse(body);
   return parsed.success ? parsed.data.events : null;
 }

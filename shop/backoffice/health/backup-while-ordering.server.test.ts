@@ -65,8 +65,8 @@ test('a backup that is made while orders come in holds each of them whole, or no
   let isOver = false;
   const writers = Array.from({ length: WRITERS }, async () => {
     while (!isOver) {
-      const submission = await checkoutRequestOf(here.shop, [LINE]);
-      const outcome = await placeOrder(here.shop, newShopper(), submission);
+      const checkoutRequest = await checkoutRequestOf(here.shop, [LINE]);
+      const outcome = await placeOrder(here.shop, newShopper(), checkoutRequest);
       if (!outcome.ok) throw new Error(outcome.problem);
       placed += 1;
     }

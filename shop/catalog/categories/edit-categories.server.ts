@@ -128,14 +128,14 @@ export function addCategory(
       .insert(categories)
       .values({ ...address, ...columnsOf(words), position })
       .returning();
-    await forgetMove(shop, row!);
+    await deleteCategoryMove(shop, row!);
     await note(shop, actor, 'added', row!, null, words);
     return { ok: true as const, id: row!.id };
   });
 }
 
 /** A reused slug no longer redirects. */
-const forgetMove = ({ db }: Core, { category, kind }: Pick<Row, 'category' | 'kind'>) =>
+const deleteCategoryMove = ({ db }: Core, { category, kind }: Pick<Row, 'category' | 'kind'>) =>
   db.delete(categoryMoves).where(and(eq(categoryMoves.category, category), eq(categoryMoves.kind, kind)));
 
 /** Slugs of a category (`kind` is empty) or a kind. */
@@ -194,7 +194,7 @@ async function rename(shop: Core, row: Row, slug: string, follow: readonly Follo
     );
   if (taken) return true;
   for (const old of moving) {
-    await forgetMove(shop, moved(old));
+    await deleteCategoryMove(shop, moved(old));
     const { category, kind } = old;
     await recordCategoryMove(shop, { category, kind }, old.id);
     await db.update(categories).set(moved(old)).where(eq(categories.id, old.id));

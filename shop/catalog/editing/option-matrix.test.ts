@@ -47,9 +47,9 @@ test('options change places with the values of the variants on sale', () => {
     (matrix, size) => addValue(matrix, 1, size),
     addOption(soap, 'Size'),
   );
-  const kept = saved({ ...matrix, variants: matrix.variants.slice(0, 3) });
-  const sold = { ...kept.variants[2]!, status: 'archived' as const };
-  const moved = orderOptions({ ...kept, variants: kept.variants.with(2, sold) }, [1, 0]);
+  const shorter = saved({ ...matrix, variants: matrix.variants.slice(0, 3) });
+  const sold = { ...shorter.variants[2]!, status: 'archived' as const };
+  const moved = orderOptions({ ...shorter, variants: shorter.variants.with(2, sold) }, [1, 0]);
   expect(moved.optionNames).toEqual(['Size', 'Scent']);
   expect(namesIn(moved)).toEqual(['30 mL Rose', '100 mL Rose']);
   expect(moved.variants[2]).toEqual(sold);
@@ -102,9 +102,9 @@ test('a value that goes archives saved variants, drops empty new ones, and names
   expect(namesIn(gone)).toEqual(['Rose 30 g', 'Rose 60 g', 'Pine 30 g', 'Pine 60 g']);
   expect(gone.leaving.map(({ values }) => values.join(' '))).toEqual(['Sage 30 g', 'Sage 60 g']);
   expect(gone.variants.filter(({ status }) => status === 'archived').map(({ id }) => id)).toEqual(['Sage']);
-  const kept = gone.leaving.reduce((matrix, variant) => keepVariant(matrix, variant)!, gone as Matrix);
-  expect(new Set(namesIn(kept))).toEqual(new Set(namesIn(counted)));
-  expect(kept.variants).toHaveLength(6);
+  const all = gone.leaving.reduce((matrix, variant) => keepVariant(matrix, variant)!, gone as Matrix);
+  expect(new Set(namesIn(all))).toEqual(new Set(namesIn(counted)));
+  expect(all.variants).toHaveLength(6);
   // Added again, the value restores what was archived.
   expect(addValue(gone, 0, 'Sage').variants.find(({ id }) => id === 'Sage')?.status).toBe('active');
 });

@@ -31,13 +31,13 @@ test('R17: a price or a product that changes while it is ordered is paid as it w
   const outcomes = new Set<string>();
   for (let round = 0; round < ROUNDS; round += 1) {
     const seen = (await readProduct(shop, OIL.id))!;
-    const submission = await checkoutRequestOf(shop, [OIL]);
+    const checkoutRequest = await checkoutRequestOf(shop, [OIL]);
     const wanted =
       round % 2 === 0
         ? { variants: seen.variants.map((variant) => ({ ...variant, priceCents: variant.priceCents + 100 })) }
         : { status: 'archived' as const };
     const edited = () => changeProducts(shop, editor, [changeBetween(seen, { ...seen, ...wanted })]);
-    const ordered = () => placeOrder(shop, newShopper(), submission);
+    const ordered = () => placeOrder(shop, newShopper(), checkoutRequest);
     // They take turns to start first.
     const [change, placed] = await (round % 4 < 2
       ? Promise.all([edited(), ordered()])
@@ -51,8 +51,8 @@ test('R17: a price or a product that changes while it is ordered is paid as it w
       const shown = seen.variants.find(({ id }) => id === OIL.variantId)!.priceCents;
       expect(line!.unitPriceCents).toBe(shown);
       expect([order!.totalCents, payment!.amountCents]).toEqual([
-        submission.shownTotalCents,
-        submission.shownTotalCents,
+        checkoutRequest.shownTotalCents,
+        checkoutRequest.shownTotalCents,
       ]);
     }
     outcomes.add(placed.ok ? 'paid' : placed.problem);

@@ -251,6 +251,6 @@ test('after ten wrong codes in ten minutes a cart gets no answer, not even to a 
     expect((await price(typed, shopper)).code).toMatchObject({ state: 'too-often' });
   }
   expect((await price(code)).code?.state).toBe('applied');
-  const submission = await checkoutRequestOf(shop, [OIL], { code });
-  expect(await placeOrder(shop, shopper, submission)).toMatchObject({ ok: false, problem: 'too-often' });
+  const checkoutRequest = await checkoutRequestOf(shop, [OIL], { code });
+  expect(await placeOrder(shop, shopper, checkoutRequest)).toMatchObject({ ok: false, problem: 'too-often' });
 });

@@ -57,7 +57,7 @@ export type CardEntryKind =
   /** Its order is paid. */
   | 'bought'
   | 'spent'
-  | 'given-back'
+  | 'refunded'
   | 'adjusted'
   /** Debited by a refund of its purchase, and credited again where the refund fails. */
   | 'taken-back'
@@ -93,7 +93,7 @@ export const giftCardEntries = pgTable(
         when 'taken-back' then ${t.amountCents} < 0 and num_nonnulls(${t.orderId}, ${t.refundId}) = 2
         when 'put-back' then ${t.amountCents} > 0 and num_nonnulls(${t.orderId}, ${t.refundId}) = 2
         when 'spent' then ${t.amountCents} < 0 and ${t.orderId} is not null and ${t.cartId} is not null
-        when 'given-back' then ${t.amountCents} > 0 and ${t.orderId} is not null and ${t.cartId} is not null
+        when 'refunded' then ${t.amountCents} > 0 and ${t.orderId} is not null and ${t.cartId} is not null
         when 'adjusted' then ${t.amountCents} <> 0 and ${t.reason} <> '' end is true`,
     ),
     uniqueIndex('gift_card_entries_issued_once').on(t.cardId).where(sql`${t.kind} in ('issued', 'bought')`),

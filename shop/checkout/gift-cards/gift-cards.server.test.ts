@@ -138,18 +138,18 @@ test('what an unpaid order holds is there for its own cart, and comes back when 
   expect((await entriesOf(id)).map(({ kind }) => kind)).toEqual([
     'issued',
     'spent',
-    'given-back',
+    'refunded',
     'spent',
-    'given-back',
+    'refunded',
   ]);
 });
 
 test('a card that lost money since it was shown is not taken: the new amount is shown first', async () => {
   const { id, code } = await newCard(shop, 1_000);
   const shopper = somebody();
-  const submission = await checkoutRequestOf(shop, [OIL], { giftCard: code }, shopper);
+  const checkoutRequest = await checkoutRequestOf(shop, [OIL], { giftCard: code }, shopper);
   await adjustGiftCard(shop, KEEPER, { id, amountCents: -400, seenCents: 1_000, reason: 'a mistake' });
-  const refused = await placeOrder(shop, shopper, submission);
+  const refused = await placeOrder(shop, shopper, checkoutRequest);
   expect(refused).toMatchObject({ ok: false, problem: 'total-changed', priced: { giftCardCents: 600 } });
   expect(await balanceOf(id)).toBe(600);
 });
@@ -163,11 +163,14 @@ test(
       const carts = await Promise.all(
         Array.from({ length: 50 }, async () => {
           const shopper = somebody();
-          return { shopper, submission: await checkoutRequestOf(shop, [OIL], { giftCard: code }, shopper) };
+          return {
+            shopper,
+            checkoutRequest: await checkoutRequestOf(shop, [OIL], { giftCard: code }, shopper),
+          };
         }),
       );
       const outcomes = await Promise.all(
-        carts.map(({ shopper, submission }) => placeOrder(shop, shopper, submission)),
+        carts.map(({ shopper, checkoutRequest }) => placeOrder(shop, shopper, checkoutRequest)),
       );
       expect(outcomes.filter(({ ok }) => ok)).toHaveLength(3);
       for (const outcome of outcomes) {
@@ -225,7 +228,7 @@ test('no order puts more back on a card than it took', async () => {
   const placed = await submit(code);
   if (!placed.ok) throw new Error(placed.problem);
   const [, spent] = await entriesOf(id);
-  const { id: _, ...back } = { ...spent!, kind: 'given-back' as const, amountCents: 600 };
+  const { id: _, ...back } = { ...spent!, kind: 'refunded' as const, amountCents: 600 };
   await shop.db.insert(giftCardEntries).values(back);
   const twice = await shop.db
     .insert(giftCardEntries)

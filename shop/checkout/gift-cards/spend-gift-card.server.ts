@@ -35,7 +35,7 @@ export async function creditGiftCard(
 ): Promise<void> {
   await db.execute(sql`
     insert into ${giftCardEntries} (card_id, kind, amount_cents, order_id, refund_id, cart_id, actor, at)
-    select card_id, 'given-back', ${back.amountCents}::int, order_id, ${back.refundId}::uuid, cart_id, ${back.actor},
+    select card_id, 'refunded', ${back.amountCents}::int, order_id, ${back.refundId}::uuid, cart_id, ${back.actor},
       ${clock.now().toISOString()}::timestamptz
     from ${giftCardEntries} where order_id = ${back.orderId} and kind = 'spent'`);
 }

@@ -8,7 +8,7 @@ export const orderOfGiftCard = (cardId: SQLWrapper): SQL =>
   sql`(select ${giftCards.orderId} from ${giftCards} where ${giftCards.id} = ${cardId})`;
 
 /** Makes balances as if these orders had never been placed; their entries are to be deleted. In a transaction. */
-export async function forgetGiftCardEntries({ db }: Core, orderIds: readonly string[]): Promise<void> {
+export async function deleteGiftCardEntries({ db }: Core, orderIds: readonly string[]): Promise<void> {
   await allowDeletion(db, true);
   await db.execute(sql`
     update ${giftCards} c set balance_cents = c.balance_cents - e.amount

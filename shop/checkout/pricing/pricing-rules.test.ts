@@ -43,8 +43,8 @@ const anyOrder: fc.Arbitrary<OrderToPrice<{ chosen: { costCents: number } }>> = 
   lines: fc.uniqueArray(line, { selector: ({ variantId }) => variantId, minLength: 1, maxLength: 20 }),
   giftWrapCents: fc.constant(500),
   discounts: fc.uniqueArray(discount, { selector: ({ id }) => id, maxLength: 5 }),
-  deliver: fc.nat({ max: 20_000 }).map((costCents) => (goods: SumsToDeliver) => ({
-    chosen: { costCents: goods.freesShipping ? 0 : costCents },
+  deliver: fc.nat({ max: 20_000 }).map((costCents) => (items: SumsToDeliver) => ({
+    chosen: { costCents: items.freesShipping ? 0 : costCents },
   })),
   tax: fc.constantFrom(...Object.keys(PROVINCES)).map((province) => ({
     country: 'CA',

@@ -180,10 +180,10 @@ const order = async (shopper: Buyer, more: object = {}) =>
 
 test('an order is charged its quote, asks nobody, and remembers what was quoted', async () => {
   const shopper = somebody();
-  const submission = await checkoutRequestOf(shop, [OIL], {}, shopper);
+  const checkoutRequest = await checkoutRequestOf(shop, [OIL], {}, shopper);
   const before = asks();
   provider.fail('rates', 'silence');
-  expect(await placeOrder(shop, shopper, submission)).toMatchObject({ ok: true });
+  expect(await placeOrder(shop, shopper, checkoutRequest)).toMatchObject({ ok: true });
   expect(asks()).toBe(before);
   const [placed] = await shop.db.select().from(orders).where(sql`cart_id = ${shopper.cartId}`);
   const [quote] = await shop.db.select().from(shippingQuotes).where(sql`cart_id = ${shopper.cartId}`);
@@ -191,7 +191,7 @@ test('an order is charged its quote, asks nobody, and remembers what was quoted'
   expect(placed?.shipping).toMatchObject({
     carrier: 'Canada Post',
     service: 'Regular Parcel',
-    rateId: submission.rateId,
+    rateId: checkoutRequest.rateId,
     costCents: 1234,
     isEstimate: false,
     minDays: 5,
@@ -218,13 +218,13 @@ test('a rate of another cart, of another place, or of another content is followe
 
 test('a quote can be bought at for 30 minutes, and is forgotten after', async () => {
   const shopper = somebody();
-  const submission = await checkoutRequestOf(shop, [OIL], {}, shopper);
+  const checkoutRequest = await checkoutRequestOf(shop, [OIL], {}, shopper);
   test0.clock.advance(BUYABLE_MS - 1);
   await pruneQuotes(shop);
   provider.setRates((rates) => rates.map((rate) => ({ ...rate, amount: '13.00' })));
   const late = somebody();
   const lateOne = await checkoutRequestOf(shop, [OIL], {}, late);
-  expect(await placeOrder(shop, shopper, submission)).toMatchObject({ ok: true });
+  expect(await placeOrder(shop, shopper, checkoutRequest)).toMatchObject({ ok: true });
   test0.clock.advance(BUYABLE_MS);
   expect(await placeOrder(shop, late, lateOne)).toMatchObject({
     problem: 'rate-gone',

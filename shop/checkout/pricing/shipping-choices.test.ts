@@ -60,10 +60,10 @@ test('whatever is offered, shipping is never below zero, never above its price, 
       fc.array(any),
       fc.nat({ max: 20_000 }),
       fc.nat({ max: 20_000 }),
-      (offered, goods, discount) => {
+      (offered, items, discount) => {
         const choices = shippingChoices(
           { ok: true, rates: offered.map((one) => rate(one.service, one.costCents)), isEstimate: true },
-          { subtotalCents: goods, discountCents: discount },
+          { subtotalCents: items, discountCents: discount },
           { country: 'CA', state: 'AB', now, free, from },
         );
         for (const { costCents, originalCents } of choices) {

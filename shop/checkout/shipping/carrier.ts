@@ -109,17 +109,11 @@ export interface Label {
 
 /**
  * In addition: `no-rate`, no carrier's rate is chosen; `setup-required`, the carrier account isn't registered
- * yet; `failed`, the carrier rejected the label; `given-back`, a label under this reference was voided, so
+ * yet; `failed`, the carrier rejected the label; `voided`, a label under this reference was voided, so
  * use a new reference; `unknown`, it may have been bought: record that, and retry later. With every other
  * problem this call has bought nothing.
  */
-export type LabelProblem =
-  | CarrierProblem
-  | 'no-rate'
-  | 'setup-required'
-  | 'failed'
-  | 'given-back'
-  | 'unknown';
+export type LabelProblem = CarrierProblem | 'no-rate' | 'setup-required' | 'failed' | 'voided' | 'unknown';
 
 export type BoughtLabel = { ok: true; label: Label } | CarrierRefusal<LabelProblem>;
 

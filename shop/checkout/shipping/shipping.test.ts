@@ -43,9 +43,9 @@ test.each([
   [7500, 0, 1549],
   [14_999, 0, 1549],
   [15_000, 0, 0],
-])('with goods of %i cents regular costs %i and expedited %i', (goods, regularCents, expeditedCents) => {
-  expect(priceRate(regular!, goods, 'CA', free).costCents).toBe(regularCents);
-  expect(priceRate(expedited!, goods, 'CA', free).costCents).toBe(expeditedCents);
+])('with goods of %i cents regular costs %i and expedited %i', (items, regularCents, expeditedCents) => {
+  expect(priceRate(regular!, items, 'CA', free).costCents).toBe(regularCents);
+  expect(priceRate(expedited!, items, 'CA', free).costCents).toBe(expeditedCents);
 });
 
 test('any rate of 15.00 or less is free from the first threshold', () => {
@@ -76,14 +76,14 @@ test('nothing is free outside Canada', () => {
 
 test('shipping is never below zero, whatever the rate says', () => {
   fc.assert(
-    fc.property(fc.integer(), fc.nat(), (costCents, goods) => {
-      expect(priceRate({ ...regular!, costCents }, goods, 'CA', free).costCents).toBeGreaterThanOrEqual(0);
+    fc.property(fc.integer(), fc.nat(), (costCents, items) => {
+      expect(priceRate({ ...regular!, costCents }, items, 'CA', free).costCents).toBeGreaterThanOrEqual(0);
     }),
   );
 });
 
 test('what is missing to free shipping ends at nothing', () => {
-  expect([0, 7499, 7500, 9000].map((goods) => remainingToFree(goods, free))).toEqual([7500, 1, 0, 0]);
+  expect([0, 7499, 7500, 9000].map((items) => remainingToFree(items, free))).toEqual([7500, 1, 0, 0]);
 });
 
 test('a weight is as known, else by category and price, else half a kilogram', () => {

@@ -95,7 +95,7 @@ export async function createDraftPost(
       updatedAt: now,
       status: 'draft',
     });
-    await notePost(shop, actor, 'began', { id, title: '' }, null, { status: 'draft' });
+    await recordPost(shop, actor, 'began', { id, title: '' }, null, { status: 'draft' });
   });
   return { ok: true, id };
 }
@@ -175,7 +175,7 @@ export function savePost(
       publishDate: of.publishDate,
     });
     const action = change.intent === 'save' ? 'changed' : PAST[change.intent];
-    await notePost(
+    await recordPost(
       shop,
       actor,
       action,
@@ -229,7 +229,7 @@ async function follow(shop: Core, from: string, to: string, wasOut: boolean): Pr
   if (wasOut) await addRedirect(shop, `/blog/${from}`, `/blog/${to}`);
 }
 
-export const notePost = (
+export const recordPost = (
   shop: Core,
   actor: Person,
   action: string,

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { mayWrite, type Person } from '#shop/accounts/index.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
-import { missingToPublish, notePost, PAST, postFieldsOf, stateAfter } from './edit-posts.server.ts';
+import { missingToPublish, PAST, postFieldsOf, recordPost, stateAfter } from './edit-posts.server.ts';
 import { mayMovePost, type PostMove, stateOf } from './list-posts-query.ts';
 import { blogPosts, type PostStatus } from './post-tables.ts';
 
@@ -97,5 +97,5 @@ async function setState(
     .update(blogPosts)
     .set({ ...state, updatedAt: shop.clock.now() })
     .where(eq(blogPosts.id, post.id));
-  await notePost(shop, actor, action, post, { ...storedOf(post) }, { ...state });
+  await recordPost(shop, actor, action, post, { ...storedOf(post) }, { ...state });
 }

@@ -28,12 +28,12 @@ export async function followRedirect({ db }: Core, path: string): Promise<string
 export async function findRedirect(shop: Core, path: string): Promise<string | null> {
   if (path.includes('\0')) return null;
   const to = await followRedirect(shop, path);
-  if (to === null) await noteMissing(shop, path);
+  if (to === null) await recordMissingPage(shop, path);
   return to;
 }
 
 /** Counts a missing path for the current day in the shop's time zone. */
-async function noteMissing(shop: Core, path: string): Promise<void> {
+async function recordMissingPage(shop: Core, path: string): Promise<void> {
   const counted = missingPathOf(path);
   if (!counted) return;
   const day = sql`${await shopToday(shop)}::date`;

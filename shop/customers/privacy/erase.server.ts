@@ -4,7 +4,7 @@ import type { Person } from '#shop/accounts/index.ts';
 import { eraseGiftCardRecipient, eraseGiftCardsOfOrders } from '#shop/checkout/index.server.ts';
 import { recordAudit } from '#shop/core/index.server.ts';
 import { type Core, inTransaction, readIn } from '#shop/core/index.ts';
-import { deleteEmails, deleteEmailsTo, emailsAbout, forgetLanguage } from '#shop/email/index.server.ts';
+import { deleteEmails, deleteEmailsTo, deleteLanguage, emailsAbout } from '#shop/email/index.server.ts';
 import { eraseRecipients } from '#shop/fulfilment/index.server.ts';
 import {
   emailsOfOrders,
@@ -42,7 +42,7 @@ export function deleteAccount(shop: Core, { id, email }: Pick<Person, 'id' | 'em
       .set({ userId: null, userName: '' })
       .where(eq(productReviews.userId, id));
     await shop.db.delete(contactMessages).where(eq(contactMessages.userId, id));
-    await forgetAddress(shop, email);
+    await eraseAddress(shop, email);
     await sendAccountChangedEmail(shop, { userId: id, email }, 'deleted');
     await deleteUser(shop, id);
     await eraseExpiredOrders(shop);
@@ -74,7 +74,7 @@ export function deleteCustomer(
 function eraseGuest(shop: Core, email: string): Promise<void> {
   return inTransaction(shop, async (shop) => {
     await eraseOrdersWhenOver(shop, { guestEmail: email });
-    await forgetAddress(shop, email);
+    await eraseAddress(shop, email);
     await eraseExpiredOrders(shop);
   });
 }
@@ -84,7 +84,7 @@ function eraseGuest(shop: Core, email: string): Promise<void> {
  * newsletter deliveries, its language, the customer of open drafts; and ends its subscriptions. Gift cards emailed to
  * it lose their recipient; their balance stays and their codes remain valid.
  */
-async function forgetAddress(shop: Core, email: string): Promise<void> {
+async function eraseAddress(shop: Core, email: string): Promise<void> {
   const { db } = shop;
   const address = email.toLowerCase();
   await deleteEmailsTo(shop, address);
@@ -96,7 +96,7 @@ async function forgetAddress(shop: Core, email: string): Promise<void> {
   await eraseStaffData(shop, address);
   await eraseGiftCardRecipient(shop, address);
   await eraseOpenDrafts(shop, address);
-  await forgetLanguage(shop, address);
+  await deleteLanguage(shop, address);
 }
 
 /** Erases the buyer's data from finished orders whose buyer has deleted their account. */

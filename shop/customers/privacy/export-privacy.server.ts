@@ -72,9 +72,7 @@ async function whatFollowed({ db }: Core, bought: readonly { id: string }[]) {
       })
       .from(giftCardEntries)
       .innerJoin(giftCards, eq(giftCards.id, giftCardEntries.cardId))
-      .where(
-        and(inArray(giftCardEntries.orderId, ids), inArray(giftCardEntries.kind, ['spent', 'given-back'])),
-      )
+      .where(and(inArray(giftCardEntries.orderId, ids), inArray(giftCardEntries.kind, ['spent', 'refunded'])))
       .orderBy(asc(giftCardEntries.id)),
   ]);
   return {

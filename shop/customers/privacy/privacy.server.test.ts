@@ -55,8 +55,11 @@ async function newPerson(email: string): Promise<Person> {
 }
 
 async function bought({ id, email }: Person): Promise<string> {
-  const submission = await checkoutRequestOf(shop, [SOAP], { contact: { email }, message: 'For Ada only' });
-  const placed = await placeOrder(shop, { ...newShopper(), userId: id }, submission);
+  const checkoutRequest = await checkoutRequestOf(shop, [SOAP], {
+    contact: { email },
+    message: 'For Ada only',
+  });
+  const placed = await placeOrder(shop, { ...newShopper(), userId: id }, checkoutRequest);
   if (!placed.ok) throw new Error(placed.problem);
   return placed.order.id;
 }
@@ -292,13 +295,13 @@ test('gift cards bought, received and spent are in one’s file, without codes, 
   const [card] = await shop.db.select().from(giftCards).where(eq(giftCards.orderId, orderId));
   const giftCard = giftCardCode(shop.config.secret, card!.id);
   const shopper = { ...newShopper(), userId: holder.id };
-  const submission = await checkoutRequestOf(
+  const checkoutRequest = await checkoutRequestOf(
     shop,
     [SOAP],
     { contact: { email: holder.email }, giftCard },
     shopper,
   );
-  const spent = await placeOrder(shop, shopper, submission);
+  const spent = await placeOrder(shop, shopper, checkoutRequest);
   if (!spent.ok) throw new Error(spent.problem);
   const [given, held] = [await exportPerson(shop, giver), await exportPerson(shop, holder)];
   expect(given.giftCardsBought).toMatchObject([{ orderId, ...wanted, lastFour: card!.lastFour }]);

@@ -37,8 +37,11 @@ async function account(email: string): Promise<string> {
 
 async function ordered(email: string, userId: string | null = null): Promise<string> {
   here.clock.advance(60_000);
-  const submission = await checkoutRequestOf(shop, [OIL], { contact: { email }, message: 'For me only' });
-  const placed = await placeOrder(shop, { ...newShopper(), userId }, submission);
+  const checkoutRequest = await checkoutRequestOf(shop, [OIL], {
+    contact: { email },
+    message: 'For me only',
+  });
+  const placed = await placeOrder(shop, { ...newShopper(), userId }, checkoutRequest);
   if (!placed.ok) throw new Error(placed.problem);
   const paid = { status: 'delivered' as const, paidAt: here.clock.now() };
   await shop.db.update(orders).set(paid).where(eq(orders.id, placed.order.id));

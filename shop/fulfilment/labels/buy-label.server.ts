@@ -189,7 +189,7 @@ function writeDown(
     }
     await shop.jobs.add(shop.db, 'fetch-label-file', { labelId: row.id }, { afterSeconds: 30 });
     await startTracking(shop, row);
-    await noteLabel(shop, shipment, row, actor);
+    await recordLabel(shop, shipment, row, actor);
     if (!maySend(order, shipment.direction)) {
       await addOrderEvent(shop, order.id, 'label-not-needed', {}, actor);
       return { ...labelDone(row), note: { code: 'not-needed' } };
@@ -199,7 +199,7 @@ function writeDown(
   });
 }
 
-function noteLabel(shop: Core, { orderId, direction }: ShipmentRow, label: LabelRow, actor: string) {
+function recordLabel(shop: Core, { orderId, direction }: ShipmentRow, label: LabelRow, actor: string) {
   const { carrier, service, costCents, trackingNumber, isMock } = label;
   const kind = isMock ? 'mock-label' : direction === 'return' ? 'return-label' : 'label';
   const detail = {
@@ -240,7 +240,7 @@ async function mockWhere(
     if (!row) return currentOr(shop, shipment);
     await writeLabelFile(shop, row.id, pdf);
     await startTracking(shop, row);
-    await noteLabel(shop, shipment, row, actor);
+    await recordLabel(shop, shipment, row, actor);
     return labelDone(row);
   });
 }

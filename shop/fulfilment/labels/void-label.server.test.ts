@@ -25,7 +25,7 @@ const buy = async (orderId: string, from = shop) => {
 };
 const givenBack = () => provider.ledger.filter(({ isGivenBack }) => isGivenBack).length;
 
-test('a label bought by mistake is given back once, its order is processed again, and a new one can be bought', async () => {
+test('a label bought by mistake is voided once, its order is processed again, and a new one can be bought', async () => {
   const orderId = await paidOrder(shop);
   const labelId = await buy(orderId);
   const back = () => voidLabel(shop, { orderId, labelId, actor });
@@ -38,7 +38,7 @@ test('a label bought by mistake is given back once, its order is processed again
   expect(await statusOf(orderId)).toBe('shipped');
 });
 
-test('what is scanned already is not given back, and neither is another order’s', async () => {
+test('what is scanned already is not voided, and neither is another order’s', async () => {
   const [orderId, other] = [await paidOrder(shop), await paidOrder(shop)];
   const labelId = await buy(orderId);
   expect(await voidLabel(shop, { orderId: other, labelId, actor })).toMatchObject({

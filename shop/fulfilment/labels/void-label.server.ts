@@ -60,7 +60,7 @@ export async function voidLabel(
     await shop.db.delete(trackings).where(eq(trackings.labelId, labelId));
     const { carrier, trackingNumber } = given;
     const detail = { carrier, ...(trackingNumber && { trackingNumber }) };
-    await addOrderEvent(shop, orderId, 'label-given-back', detail, actor);
+    await addOrderEvent(shop, orderId, 'label-voided', detail, actor);
     if (found.shipment.direction === 'outbound') await goBack(shop, order, actor);
     return { ok: true };
   });

@@ -141,13 +141,13 @@ test('a made-up label moves nothing', async () => {
   expect(await emailsOf(labelId)).toEqual([]);
 });
 
-test('a label that was given back moves nothing, and a return never moves the order', async () => {
+test('a voided label moves nothing, and a return never moves the order', async () => {
   const order = await paidOrder(shop);
   const [given, back] = [
     await labelled(shop, order.id),
     await labelled(shop, order.id, { direction: 'return' }),
   ];
-  await shop.db.update(labels).set({ state: 'given-back' }).where(eq(labels.id, given));
+  await shop.db.update(labels).set({ state: 'voided' }).where(eq(labels.id, given));
   await applyTracking(shop, given, reports.at(-1)!);
   await applyTracking(shop, back, reports.at(-1)!);
   expect(await statusOf(order.id)).toBe('paid');
@@ -169,7 +169,7 @@ test.each([
   },
 );
 
-test('an order that was given back is not moved by its parcel, and its buyer is left in peace', async () => {
+test('a refunded order is not moved by its parcel, and its buyer is left in peace', async () => {
   for (const status of ['refunded', 'cancelled', 'partially_refunded'] as const) {
     const order = await paidOrder(shop);
     const labelId = await labelled(shop, order.id);

@@ -35,7 +35,7 @@ export function applyTracking(shop: Core, labelId: string, news: Tracking): Prom
     const now = joinTracking(known, news);
     await keep(shop, parcel, now);
     if (now.status === known.status || parcel.state !== 'bought') return;
-    if (parcel.direction === 'return') return noteReturn(shop, parcel, now);
+    if (parcel.direction === 'return') return recordReturnTracking(shop, parcel, now);
     await tell(shop, order, parcel, now);
     await moveOrder(shop, order, now);
   });
@@ -110,7 +110,11 @@ async function tell(shop: Core, order: OrderRow, parcel: ParcelRow, { status }: 
   }
 }
 
-const noteReturn = async (shop: Core, { orderId, carrier, number }: ParcelRow, { status }: Tracking) => {
+const recordReturnTracking = async (
+  shop: Core,
+  { orderId, carrier, number }: ParcelRow,
+  { status }: Tracking,
+) => {
   if (status !== 'delivered') return;
   await addOrderEvent(shop, orderId, 'return-arrived', { carrier, number: number ?? '' }, 'carrier');
 };

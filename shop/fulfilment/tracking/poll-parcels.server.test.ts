@@ -140,12 +140,12 @@ test('news of a carrier wake their parcel, once for many, and also one that was 
   expect(await pollDueParcels(shop)).toBe(1);
 });
 
-test('news of a parcel that is not ours, given back or made up wake nobody', async () => {
+test('news of a parcel that is not ours, voided or made up wakes nobody', async () => {
   const [given, mock] = [
     await newLabel({ number: '7003' }),
     await newLabel({ number: '7004', isMock: true }),
   ];
-  await shop.db.update(labels).set({ state: 'given-back' }).where(eq(labels.id, given));
+  await shop.db.update(labels).set({ state: 'voided' }).where(eq(labels.id, given));
   for (const number of ['7003', '7004', '9999', '', "' or 1=1 --"])
     expect(await pollParcelSoon(shop, number), number).toBe(false);
   expect((await rowOf(mock)).nextCheckAt).not.toBeNull();

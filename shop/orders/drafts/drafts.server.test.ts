@@ -185,13 +185,13 @@ test('an invoice that is paid in cash after all is recorded once', async () => {
 
 test('cash for an invoice cancels an abandoned card payment, unless its outcome is open', async () => {
   const received = { way: 'cash' as const, receivedOn: '2026-11-23', reference: '' };
-  const begun = async (card: string) => {
+  const started = async (card: string) => {
     const { id } = await ordered(contentOf(), { kind: 'invoice', days: 3 });
     const paying = { addOnId: id, network: '203.0.113.10', payment: { provider: 'test', card } };
     expect(await payAddOn(shop, paying)).toMatchObject({ ok: true });
     return { orderId: id, actor, received };
   };
-  const abandoned = await begun(CARDS.confirm);
+  const abandoned = await started(CARDS.confirm);
   const cancel = async () => ({ state: 'unavailable' as const });
   const silent = { ...shop, payments: new Map([['test', { ...shop.payments.get('test')!, cancel }]]) };
   expect(await recordPayment(silent, abandoned)).toEqual({ ok: false, problem: 'payment-open' });
@@ -201,10 +201,13 @@ test('cash for an invoice cancels an abandoned card payment, unless its outcome 
     'cash succeeded',
     'test cancelled',
   ]);
-  expect(await recordPayment(shop, await begun(CARDS.late))).toEqual({ ok: false, problem: 'payment-open' });
+  expect(await recordPayment(shop, await started(CARDS.late))).toEqual({
+    ok: false,
+    problem: 'payment-open',
+  });
 });
 
-test('cash is not recorded while it is unknown whether a payment has begun', async () => {
+test('cash is not recorded while it is unknown whether a payment has started', async () => {
   const { id: orderId } = await ordered(contentOf(), { kind: 'invoice', days: 3 });
   const unavailable = async () => ({ state: 'unavailable' as const });
   const provider = { ...shop.payments.get('test')!, start: unavailable, cancel: unavailable };
@@ -271,8 +274,8 @@ test('of two people on one draft, the second sees what the first has saved', asy
   const both = await Promise.all(
     ['one', 'two'].map((note) => saveDraft(shop, { id, content: contentOf({ note }), seen: 1, actor })),
   );
-  const [kept, refused] = [both.find(({ ok }) => ok), both.find(({ ok }) => !ok)];
-  expect(kept).toEqual({ ok: true, version: 2 });
+  const [stored, refused] = [both.find(({ ok }) => ok), both.find(({ ok }) => !ok)];
+  expect(stored).toEqual({ ok: true, version: 2 });
   expect(refused).toMatchObject({ problem: 'changed-meanwhile', now: { version: 2 } });
   expect(await place(id, CASH, { seen: 1 })).toMatchObject({ problem: 'changed-meanwhile' });
 });
@@ -302,9 +305,9 @@ test('a draft reserves nothing and can be deleted; an order can not', async () =
   const before = await stockOf(OIL.variantId);
   const id = await saved(contentOf());
   expect(await stockOf(OIL.variantId)).toEqual(before);
-  const kept = await saved(contentOf());
-  await place(kept, CASH);
-  expect(await deleteDrafts(shop, [id, kept], actor)).toEqual([id]);
+  const invoiced = await saved(contentOf());
+  await place(invoiced, CASH);
+  expect(await deleteDrafts(shop, [id, invoiced], actor)).toEqual([id]);
   expect(await readDraft(shop, id)).toBeNull();
 });
 

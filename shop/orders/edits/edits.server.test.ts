@@ -115,7 +115,7 @@ test('an order with a label cannot be edited; once it is voided, it can', async 
   await shop.db.update(orders).set({ status: 'processing' }).where(eq(orders.id, orderId));
   expect(await change(orderId, { street1: '9 Other Road' })).toEqual({ ok: false, problem: 'has-label' });
   expect(await removeItems(shop, asked)).toEqual({ ok: false, problem: 'has-label' });
-  await shop.db.update(labels).set({ state: 'given-back' }).where(eq(labels.id, label.id));
+  await shop.db.update(labels).set({ state: 'voided' }).where(eq(labels.id, label.id));
   expect((await change(orderId, { street1: '9 Other Road' })).ok).toBe(true);
   expect((await removeItems(shop, asked)).ok).toBe(true);
 });

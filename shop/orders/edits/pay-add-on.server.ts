@@ -61,8 +61,8 @@ async function beginPayment(
   const [current] = await shop.db
     .select({ declines: declinesOf(shop, payers) })
     .from(sql`(select 1) as asked`);
-  const barred = checkDeclineLimit(shop, current!.declines);
-  if (barred) return barred;
+  const tooOften = checkDeclineLimit(shop, current!.declines);
+  if (tooOften) return tooOften;
   const now = shop.clock.now().getTime();
   const paused = isTransfer(shop, provider) ? null : await pausedUntil(shop);
   if (paused) {
@@ -70,9 +70,11 @@ async function beginPayment(
     return { ok: false, problem: 'payments-paused', retryAfterSeconds };
   }
   const newest = await newestPayment(shop, addOnId);
-  const goesOn = isOpen(newest);
-  const payment = goesOn ? newest : newPayment(shop, { orderId: addOnId, dueCents: dueOf(addOn) }, provider);
-  if (!goesOn) await shop.db.insert(payments).values(payment);
+  const isPending = isOpen(newest);
+  const payment = isPending
+    ? newest
+    : newPayment(shop, { orderId: addOnId, dueCents: dueOf(addOn) }, provider);
+  if (!isPending) await shop.db.insert(payments).values(payment);
   // A payment in progress is not cut off.
   const until = new Date(now + shop.payments.get(payment.provider)!.holdMs).toISOString();
   await shop.db

@@ -155,7 +155,7 @@ export async function addLabelWithoutCarrier(
 export async function markLabelVoid({ db }: Core, labelId: string): Promise<LabelRow | null> {
   const [row] = await db
     .update(labels)
-    .set({ state: 'given-back' })
+    .set({ state: 'voided' })
     .where(and(eq(labels.id, labelId), eq(labels.state, 'bought')))
     .returning();
   return row ?? null;
@@ -172,7 +172,7 @@ function stateAfter(
   const { problem, httpStatus, retryAfterSeconds } = answer;
   const failure = { problem, httpStatus, retryAfterSeconds };
   const of = (state: LabelState, since: Date) => ({ state, startedAt: since, failure, problem: null });
-  if (problem === 'given-back') return of('given-back', startedAt);
+  if (problem === 'voided') return of('voided', startedAt);
   if (problem === 'unknown') {
     // Within this time the label was only looked up, not bought again, so the doubt keeps its date.
     const isOld = doubt !== null && now.getTime() - doubt.getTime() < SETTLING_MS;

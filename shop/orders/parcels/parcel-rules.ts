@@ -19,7 +19,7 @@ export const maySend = (
 
 /** Whether a label is still to be bought: there is none, or the last attempt failed. */
 export const needsLabel = (label: { state: string } | null): boolean =>
-  label === null || label.state === 'failed' || label.state === 'given-back';
+  label === null || label.state === 'failed' || label.state === 'voided';
 
 /** What the buyer chose at checkout. */
 export interface Chosen {

@@ -57,7 +57,7 @@ export const manifests = pgTable('manifests', {
 /**
  * The state of a label purchase. `buying` and `unknown` may have been paid for: they are looked up, never bought again.
  */
-export type LabelState = 'buying' | 'unknown' | 'bought' | 'failed' | 'given-back';
+export type LabelState = 'buying' | 'unknown' | 'bought' | 'failed' | 'voided';
 
 /** A parcel's label, and every attempt to buy one. Its id is the reference sent to the carrier. */
 export const labels = pgTable(
@@ -91,7 +91,7 @@ export const labels = pgTable(
     manifestId: uuid().references(() => manifests.id),
   },
   (t) => [
-    check('labels_state', sql`${t.state} in ('buying', 'unknown', 'bought', 'failed', 'given-back')`),
+    check('labels_state', sql`${t.state} in ('buying', 'unknown', 'bought', 'failed', 'voided')`),
     check('labels_bought', sql`${t.state} <> 'bought' or ${t.trackingNumber} is not null or ${t.isByHand}`),
     index('labels_of_shipment').on(t.shipmentId),
     uniqueIndex('labels_one_of_shipment')

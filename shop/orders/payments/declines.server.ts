@@ -6,8 +6,8 @@ import type { Core } from '#shop/core/index.ts';
 const DECLINES = { times: 5, seconds: 3600 };
 
 /** SQL expression: the recent declines of one of these subjects: a cart, a network or an email address. */
-export const declinesOf = ({ config, clock }: Core, payers: readonly string[]): SQL<number> =>
-  rateLimitAfter(config.secret, clock.now(), 'decline', payers, DECLINES);
+export const declinesOf = ({ config, clock }: Core, subjects: readonly string[]): SQL<number> =>
+  rateLimitAfter(config.secret, clock.now(), 'decline', subjects, DECLINES);
 
 /** Null while payments are allowed. */
 export function checkDeclineLimit(
@@ -18,8 +18,8 @@ export function checkDeclineLimit(
   return left.ok ? null : left;
 }
 
-export async function recordDecline(shop: Core, payers: string[]): Promise<void> {
-  for (const payer of payers) {
-    await hit(shop.db, shop.config.secret, shop.clock.now(), 'decline', payer, DECLINES);
+export async function recordDecline(shop: Core, subjects: string[]): Promise<void> {
+  for (const subject of subjects) {
+    await hit(shop.db, shop.config.secret, shop.clock.now(), 'decline', subject, DECLINES);
   }
 }

@@ -21,8 +21,8 @@ let payers = 0;
 async function newPayer(more: Partial<CheckoutRequest> = {}): Promise<[Buyer, CheckoutRequest]> {
   payers += 1;
   const contact = { email: `payer-${payers}@example.ca` };
-  const submission = await checkoutRequestOf(opened.shop, [CREAM], { contact, ...more });
-  return [{ ...newShopper(), network: `198.51.100.${payers}` }, submission];
+  const checkoutRequest = await checkoutRequestOf(opened.shop, [CREAM], { contact, ...more });
+  return [{ ...newShopper(), network: `198.51.100.${payers}` }, checkoutRequest];
 }
 const pay = async (card: string) =>
   placeOrder(opened.shop, ...(await newPayer({ payment: { provider: 'test', card } })));

@@ -63,7 +63,7 @@ export async function applyPaymentState(
     }
     case 'needs_confirmation':
     case 'processing':
-      await noteOpen(shop, paymentId, state.state, state.ref);
+      await recordOpenPayment(shop, paymentId, state.state, state.ref);
       return null;
     default:
       return null;
@@ -76,7 +76,7 @@ const BEFORE = {
   processing: ['created', 'needs_confirmation'],
 } as const satisfies Partial<Record<PaymentStatus, readonly PaymentStatus[]>>;
 
-async function noteOpen(
+async function recordOpenPayment(
   shop: Core & PaymentsPort,
   paymentId: string,
   status: keyof typeof BEFORE,

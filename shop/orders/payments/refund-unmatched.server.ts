@@ -18,13 +18,13 @@ export async function refundUnmatchedPayment(shop: Core & PaymentsPort, paymentI
   if (refunded === 'pending') {
     return shop.jobs.add(shop.db, 'refund-stray-payment', { paymentId }, { afterSeconds: HOUR_SECONDS });
   }
-  if (refunded !== 'done') throw new Error(`payment ${paymentId} could not be given back yet`);
+  if (refunded !== 'done') throw new Error(`payment ${paymentId} could not be refunded yet`);
   await inTransaction(shop, async (shop) => {
     await shop.db
       .update(payments)
       .set({ status: 'refunded', updatedAt: shop.clock.now() })
       .where(eq(payments.id, paymentId));
-    await addOrderEvent(shop, payment.orderId, 'stray-payment-refunded', {
+    await addOrderEvent(shop, payment.orderId, 'unmatched-payment-refunded', {
       amountCents: payment.amountCents,
     });
   });

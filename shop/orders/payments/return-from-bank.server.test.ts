@@ -26,7 +26,7 @@ const actor = 'owner@example.ca';
 const network = '203.0.113.9';
 
 /** The checkout cookie, which opens the order. */
-const visitOf = (order: { number: string; token: string }) => ({
+const buyerOf = (order: { number: string; token: string }) => ({
   cartId: null,
   network,
   orderAccess: `${order.number}.${order.token}`,
@@ -54,11 +54,11 @@ async function askedPart() {
 /** A gift card bought with a card that requires confirmation. */
 async function askedCard(shop = paid.shop) {
   const { stripe } = paid;
-  const submission = {
+  const checkoutRequest = {
     ...cardOrder(),
     payment: { provider: 'stripe', token: stripe.newToken('act') },
   };
-  return placeGiftCardOrder(shop, { network, userId: null }, submission);
+  return placeGiftCardOrder(shop, { network, userId: null }, checkoutRequest, 'Gift card');
 }
 
 test('a part is paid on the way back from the bank, to whom the cookie of its payment opens it', async () => {
@@ -74,7 +74,7 @@ test('a part is paid on the way back from the bank, to whom the cookie of its pa
   expect(await returnFromBank(shop, payment.id, nobody)).toBeNull();
   expect((await readOrder(shop, part.id))!.status).toBe('pending_payment');
   const returned = await Promise.all(
-    [1, 2].map(() => returnFromBank(shop, payment.id, visitOf(started.order))),
+    [1, 2].map(() => returnFromBank(shop, payment.id, buyerOf(started.order))),
   );
   for (const one of returned) expect(one).toMatchObject({ state: 'taken', number: started.order.number });
   await applyAddOnChange(shop, part.id);
@@ -92,10 +92,10 @@ test('a part that the bank refuses can be paid once more, at the same page', asy
     if (!started.ok) throw new Error(started.problem);
     const { id, providerRef } = await paymentOf(part.id);
     // A shopper who returns without answering finds it open.
-    expect(await returnFromBank(shop, id, visitOf(started.order))).toMatchObject({ state: 'open' });
+    expect(await returnFromBank(shop, id, buyerOf(started.order))).toMatchObject({ state: 'open' });
     stripe.act(providerRef!, approve);
     const state = approve ? 'taken' : 'declined';
-    expect(await returnFromBank(shop, id, visitOf(started.order))).toMatchObject({
+    expect(await returnFromBank(shop, id, buyerOf(started.order))).toMatchObject({
       state,
       payPath: expect.stringMatching(/^\/order\/pay\//),
     });
@@ -113,7 +113,7 @@ test('a gift card is issued on the way back from the bank, once, and not where t
     const orderId = started.order.id;
     const { id, providerRef } = await paymentOf(orderId);
     stripe.act(providerRef!, approve);
-    const back = () => returnFromBank(shop, id, visitOf(started.order));
+    const back = () => returnFromBank(shop, id, buyerOf(started.order));
     const state = approve ? 'taken' : 'declined';
     for (const one of await Promise.all([back(), back()]))
       expect(one).toMatchObject({ state, kind: 'gift-card', payPath: null });
@@ -128,10 +128,10 @@ test('who comes back with the payment of another order pays nothing and sees not
   const mine = await placeOrder(shop, paid.newPayer(), await paidByStripe(shop, stripe.newToken('act')));
   if (!theirs.ok || !mine.ok) throw new Error('not placed');
   const { id, providerRef } = await paymentOf(theirs.order.id);
-  expect(await returnFromBank(shop, id, visitOf(mine.order))).toBeNull();
+  expect(await returnFromBank(shop, id, buyerOf(mine.order))).toBeNull();
   expect((await readOrder(shop, theirs.order.id))!.status).toBe('pending_payment');
   stripe.act(providerRef!, true);
-  expect(await returnFromBank(shop, id, visitOf(theirs.order))).toMatchObject({ state: 'taken' });
+  expect(await returnFromBank(shop, id, buyerOf(theirs.order))).toMatchObject({ state: 'taken' });
   expect((await readOrder(shop, mine.order.id))!.status).toBe('pending_payment');
 });
 
@@ -141,6 +141,6 @@ test('the bank leads back to the language that the order was placed in', async (
     const started = await askedCard(readIn(shop, locale));
     if (!started.ok) throw new Error(started.problem);
     const { id } = await paymentOf(started.order.id);
-    expect(await returnFromBank(shop, id, visitOf(started.order))).toMatchObject({ state: 'open', locale });
+    expect(await returnFromBank(shop, id, buyerOf(started.order))).toMatchObject({ state: 'open', locale });
   }
 });

@@ -173,7 +173,9 @@ test('who was declined and pays by transfer instead has one order, with the time
 
 test('a way to pay that the shop does not have holds nothing', async () => {
   const before = await shelf();
-  const submission = await checkoutRequestOf(shop, [OIL], { payment: { provider: 'other' } });
-  expect(await placeOrder(shop, newShopper(), submission)).toMatchObject({ problem: 'payment-unavailable' });
+  const checkoutRequest = await checkoutRequestOf(shop, [OIL], { payment: { provider: 'other' } });
+  expect(await placeOrder(shop, newShopper(), checkoutRequest)).toMatchObject({
+    problem: 'payment-unavailable',
+  });
   expect(await shelf()).toEqual(before);
 });

@@ -63,12 +63,12 @@ export const rateLimitSubjects = (
 ): string[] => [cartId, network, contact.email.toLowerCase()];
 
 /**
- * What affects a checkout request: its payers' declines, a pause of all cards, what was started under its key, the
+ * What affects a checkout request: its buyer's declines, a pause of all cards, what was started under its key, the
  * cart's live order.
  */
 export async function loadCheckoutState(
   shop: Core,
-  shopper: Shopper,
+  buyer: Shopper,
   request: AnyCheckoutRequest,
 ): Promise<{
   declines: number;
@@ -77,8 +77,8 @@ export async function loadCheckoutState(
   earlier: PendingOrder | NotPlaced | null;
   live: OrderRow | null;
 }> {
-  const { cartId } = shopper;
-  const declines = declinesOf(shop, rateLimitSubjects(shopper, request));
+  const { cartId } = buyer;
+  const declines = declinesOf(shop, rateLimitSubjects(buyer, request));
   const [current] = await shop.db
     .select({ declines, pausedUntil: pauseEnd(shop), earlier: checkoutRequests, live: ORDER })
     .from(sql`(select 1) as asked`)

@@ -137,9 +137,10 @@ test('a declined card of a bank is followed by a good one, and one purchase is o
     shop,
     buyer,
     cardOrder({ purchase, provider: { card: CARDS.decline } }),
+    'Gift card',
   );
   expect(declined).toMatchObject({ ok: false, problem: 'declined' });
-  const again = await placeGiftCardOrder(shop, buyer, cardOrder({ purchase }));
+  const again = await placeGiftCardOrder(shop, buyer, cardOrder({ purchase }), 'Gift card');
   if (!again.ok) throw new Error(again.problem);
   const made = await shop.db
     .select({ id: giftCards.id })
@@ -147,18 +148,23 @@ test('a declined card of a bank is followed by a good one, and one purchase is o
     .where(eq(giftCards.orderId, again.order.id));
   expect(made).toHaveLength(1);
   // A repeated submission is the same order; a second card needs a new page.
-  const same = await placeGiftCardOrder(shop, buyer, cardOrder({ purchase }));
+  const same = await placeGiftCardOrder(shop, buyer, cardOrder({ purchase }), 'Gift card');
   expect(same).toMatchObject({ ok: true, order: { id: again.order.id } });
-  const other = await placeGiftCardOrder(shop, buyer, cardOrder({ purchase, amountCents: 7_500 }));
+  const other = await placeGiftCardOrder(
+    shop,
+    buyer,
+    cardOrder({ purchase, amountCents: 7_500 }),
+    'Gift card',
+  );
   expect(other).toMatchObject({ ok: false, problem: 'already-ordered' });
   expect(await entriesOf(again.order.id)).toHaveLength(1);
 });
 
 test('the same submission many times at once is one order', async () => {
-  const submission = cardOrder();
+  const checkoutRequest = cardOrder();
   const buyer = { network: randomUUID(), userId: null };
   const outcomes = await Promise.all(
-    Array.from({ length: 12 }, () => placeGiftCardOrder(shop, buyer, submission)),
+    Array.from({ length: 12 }, () => placeGiftCardOrder(shop, buyer, checkoutRequest, 'Gift card')),
   );
   const ids = outcomes.map((outcome) => (outcome.ok ? outcome.order.id : outcome.problem));
   expect(new Set(ids).size).toBe(1);
@@ -180,7 +186,12 @@ test('a card for a later day waits for its morning, and its order for the card; 
 });
 
 test.each(['2020-01-01', '2999-01-01'])('no card is ordered for %s', async (mailDay) => {
-  const refused = await placeGiftCardOrder(shop, { network: 'x', userId: null }, cardOrder({ mailDay }));
+  const refused = await placeGiftCardOrder(
+    shop,
+    { network: 'x', userId: null },
+    cardOrder({ mailDay }),
+    'Gift card',
+  );
   expect(refused).toMatchObject({ ok: false, problem: 'invalid', fields: [{ field: 'card.mailDay' }] });
 });
 
@@ -270,14 +281,14 @@ test('whatever is bought, spent and refunded, the journal owes the balance of th
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 7 }), async (steps) => {
       const bought: string[] = [await buyCard(shop, { amountCents: 3_000 })];
-      const goods: string[] = [];
+      const ids: string[] = [];
       for (const what of steps) {
         if (what === 'buy') bought.push(await buyCard(shop, { amountCents: 3_000 }));
         if (what === 'give') await newCard(shop, 1_500);
         if (what === 'refund card') await refundOrder(shop, asked(bought.at(-1)!));
-        if (what === 'refund goods' && goods.length > 0) await refundOrder(shop, asked(goods.at(-1)!));
+        if (what === 'refund goods' && ids.length > 0) await refundOrder(shop, asked(ids.at(-1)!));
         const placed = what === 'spend' ? await spend(bought.at(-1)!) : null;
-        if (placed?.ok) goods.push(placed.order.id);
+        if (placed?.ok) ids.push(placed.order.id);
       }
       const receipts = await receiptsOf(shop, period);
       const entries = [

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import type { Locale } from '#platform/i18n/messages.ts';
 import { newId } from '#platform/ids.ts';
 import { createUnpaidGiftCard } from '#shop/checkout/index.server.ts';
 import { deliveryDayProblem } from '#shop/checkout/index.ts';
@@ -26,20 +25,23 @@ const cartOfPurchase = (purchase: string): string => `gift-card:${purchase}`;
 /**
  * Places an order of a gift card, as `placeOrder` does for items: a separate order, without shipping, and
  * without tax, which is due on what the card buys.
+ * @param cardName its line on the order, in the order's language
  */
 export async function placeGiftCardOrder(
   shop: Core & PaymentsPort,
-  payer: Omit<Buyer, 'cartId'>,
+  person: Omit<Buyer, 'cartId'>,
   request: GiftCardCheckoutRequest,
+  cardName: string,
 ): Promise<Placed | NotPlaced> {
   const { mailDay } = request.card;
   const today = await shopToday(shop);
   const fault = mailDay && deliveryDayProblem(mailDay, today);
   if (fault) return { ok: false, problem: 'invalid', fields: [{ field: 'card.mailDay', problem: fault }] };
-  const buyer = { ...payer, cartId: cartOfPurchase(request.purchase) };
+  const buyer = { ...person, cartId: cartOfPurchase(request.purchase) };
   return placeFromSource(shop, buyer, request, {
-    look: async () => null,
-    write: () => writeCardOrder(shop, buyer, request, mailDay === today ? null : mailDay),
+    read: async () => null,
+    write: () =>
+      writeCardOrder(shop, buyer, request, { mailDay: mailDay === today ? null : mailDay, cardName }),
   });
 }
 
@@ -48,7 +50,7 @@ function writeCardOrder(
   shop: Core & PaymentsPort,
   { cartId, userId }: Buyer,
   request: GiftCardCheckoutRequest,
-  mailDay: string | null,
+  { mailDay, cardName }: { mailDay: string | null; cardName: string },
 ): Promise<PendingOrder | null> {
   const { contact, card, payment: choice } = request;
   const { amountCents } = card;
@@ -94,7 +96,7 @@ function writeCardOrder(
       variantId: CARD_PRODUCT,
       sku: '',
       // Lines are never erased, so the recipient is only on the card, where it can be.
-      name: lineName(shop.locale),
+      name: cardName,
       variantName: '',
       unitPriceCents: amountCents,
       quantity: 1,
@@ -105,9 +107,6 @@ function writeCardOrder(
     return { ok: true, orderId, paymentId: payment.id, started: { payment, order: written } };
   });
 }
-
-/** In the order's language, as the names of products. */
-const lineName = (locale: Locale): string => (locale === 'fr-CA' ? 'Carte-cadeau' : 'Gift card');
 
 /** The buyer is only asked for a name. */
 const nowhere = (name: string) => ({ name, street1: '', city: '', state: '', zip: '', country: 'CA' });

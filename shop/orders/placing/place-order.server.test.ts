@@ -77,7 +77,7 @@ test('200 shoppers race for the last 10: exactly 10 get one, the others learn th
   await countStock(shop, jar.variantId, 10, 'test');
   const submissions = await Promise.all(Array.from({ length: 200 }, () => checkoutRequestOf(shop, [jar])));
   const outcomes = await Promise.all(
-    submissions.map((submission) => placeOrder(shop, newShopper(), submission)),
+    submissions.map((checkoutRequest) => placeOrder(shop, newShopper(), checkoutRequest)),
   );
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(10);
   const result = outcomes.filter((outcome) => !outcome.ok && outcome.problem === 'unavailable');
@@ -89,8 +89,10 @@ test('200 shoppers race for the last 10: exactly 10 get one, the others learn th
 test('20 parallel submissions under one key are one order, one payment, one email', async () => {
   const { shop } = test0;
   const shopper = newShopper();
-  const submission = await checkoutRequestOf(shop, [OIL]);
-  const outcomes = await Promise.all(Array.from({ length: 20 }, () => placeOrder(shop, shopper, submission)));
+  const checkoutRequest = await checkoutRequestOf(shop, [OIL]);
+  const outcomes = await Promise.all(
+    Array.from({ length: 20 }, () => placeOrder(shop, shopper, checkoutRequest)),
+  );
   expect(outcomes.every(({ ok }) => ok)).toBe(true);
   const [order, ...others] = await ordersOfCart(shopper.cartId);
   expect(others).toEqual([]);
@@ -102,9 +104,9 @@ test('20 parallel submissions under one key are one order, one payment, one emai
 test('20 parallel submissions of one cart under different keys are one order, one payment, one email', async () => {
   const { shop } = test0;
   const shopper = newShopper();
-  const submission = await checkoutRequestOf(shop, [OIL]);
+  const checkoutRequest = await checkoutRequestOf(shop, [OIL]);
   const outcomes = await Promise.all(
-    Array.from({ length: 20 }, () => placeOrder(shop, shopper, { ...submission, key: randomUUID() })),
+    Array.from({ length: 20 }, () => placeOrder(shop, shopper, { ...checkoutRequest, key: randomUUID() })),
   );
   expect(outcomes.every(({ ok }) => ok)).toBe(true);
   const [order, ...others] = await ordersOfCart(shopper.cartId);
@@ -116,23 +118,23 @@ test('20 parallel submissions of one cart under different keys are one order, on
 test('the same key with another body is refused', async () => {
   const { shop } = test0;
   const shopper = newShopper();
-  const submission = await checkoutRequestOf(shop, [OIL]);
-  await placeOrder(shop, shopper, submission);
-  expect(await placeOrder(shop, shopper, { ...submission, message: 'other' })).toEqual({
+  const checkoutRequest = await checkoutRequestOf(shop, [OIL]);
+  await placeOrder(shop, shopper, checkoutRequest);
+  expect(await placeOrder(shop, shopper, { ...checkoutRequest, message: 'other' })).toEqual({
     ok: false,
     problem: 'key-reused',
   });
-  expect(await placeOrder(shop, newShopper(), submission)).toEqual({ ok: false, problem: 'key-reused' });
+  expect(await placeOrder(shop, newShopper(), checkoutRequest)).toEqual({ ok: false, problem: 'key-reused' });
 });
 
 test('a total that is not ours is refused with the figures that are', async () => {
   const { shop } = test0;
-  const submission = await checkoutRequestOf(shop, [OIL]);
-  const outcome = await placeOrder(shop, newShopper(), { ...submission, shownTotalCents: 1 });
+  const checkoutRequest = await checkoutRequestOf(shop, [OIL]);
+  const outcome = await placeOrder(shop, newShopper(), { ...checkoutRequest, shownTotalCents: 1 });
   expect(outcome).toMatchObject({
     ok: false,
     problem: 'total-changed',
-    priced: { totalCents: submission.shownTotalCents },
+    priced: { totalCents: checkoutRequest.shownTotalCents },
   });
 });
 
@@ -156,8 +158,8 @@ test('a variant of another product, a draft and an archived variant cannot be bo
 
 test('a delivery that is not offered is refused', async () => {
   const { shop } = test0;
-  const submission = await checkoutRequestOf(shop, [OIL]);
-  expect(await placeOrder(shop, newShopper(), { ...submission, rateId: 'free-for-me' })).toMatchObject({
+  const checkoutRequest = await checkoutRequestOf(shop, [OIL]);
+  expect(await placeOrder(shop, newShopper(), { ...checkoutRequest, rateId: 'free-for-me' })).toMatchObject({
     ok: false,
     problem: 'rate-gone',
   });
@@ -351,8 +353,8 @@ test('the database itself refuses a wrong quantity, a wrong total and a change o
 
 test('an address in another country, or a postal code of another province, is reported', async () => {
   const { parseCheckoutRequest } = await import('./checkout-request.ts');
-  const submission = await checkoutRequestOf(test0.shop, [CREAM]);
-  const wrong = parseCheckoutRequest({ ...submission, address: { ...address, zip: 'V6B 1A1' } }, ['CA']);
+  const checkoutRequest = await checkoutRequestOf(test0.shop, [CREAM]);
+  const wrong = parseCheckoutRequest({ ...checkoutRequest, address: { ...address, zip: 'V6B 1A1' } }, ['CA']);
   expect(wrong).toMatchObject({ ok: false, fields: [{ field: 'address.zip', problem: 'other-province' }] });
 });
 

@@ -47,7 +47,7 @@ export async function placeOrder(
   request: CheckoutRequest,
 ): Promise<Placed | NotPlaced> {
   const outcome = await placeFromSource(shop, buyer, request, {
-    look: () => priceAsQuoted(shop, priceQuestion(request), buyer, payer(shop, buyer, request)),
+    read: () => priceAsQuoted(shop, priceQuestion(request), buyer, findCustomer(shop, buyer, request)),
     write: async (priced: PricedCart) =>
       whyNotPlaced(shop, request, priced, await settingsOf(shop)) ?? writeOrder(shop, buyer, request, priced),
   });
@@ -55,9 +55,9 @@ export async function placeOrder(
   return isRateGone ? requoteShipping(shop, buyer, request) : outcome;
 }
 
-/** How to look up an order's contents, and how to write them. */
+/** How an order's contents are read and written: those of a cart, or a gift card. */
 interface OrderSource<Found> {
-  look(): Promise<Found>;
+  read(): Promise<Found>;
   /** Null when a concurrent request was faster. */
   write(found: Found): Promise<PendingOrder | NotPlaced | null>;
 }
@@ -93,7 +93,7 @@ const requoteShipping = async (
 ): Promise<NotPlaced> => ({
   ok: false,
   problem: 'rate-gone',
-  priced: await priceCart(shop, priceQuestion(request), buyer, payer(shop, buyer, request)),
+  priced: await priceCart(shop, priceQuestion(request), buyer, findCustomer(shop, buyer, request)),
 });
 
 /** The constraints violated when a key, or the last of the stock, a discount or a gift card was taken concurrently. */
@@ -136,14 +136,14 @@ async function createOrder<Found>(
   shop: Core & PaymentsPort,
   buyer: Buyer,
   request: AnyCheckoutRequest,
-  { look, write }: OrderSource<Found>,
+  { read, write }: OrderSource<Found>,
 ): Promise<PendingOrder | NotPlaced | null> {
   const [{ declines, pausedUntil, earlier, live }, found] = await Promise.all([
     loadCheckoutState(shop, buyer, request),
-    look(),
+    read(),
   ]);
-  const barred = checkDeclineLimit(shop, declines);
-  if (barred) return barred;
+  const tooOften = checkDeclineLimit(shop, declines);
+  if (tooOften) return tooOften;
   if (earlier) return earlier;
   if (pausedUntil && !isTransfer(shop, request.payment.provider)) return paused(shop, pausedUntil);
   if (!live) return write(found);
@@ -167,9 +167,9 @@ function resumePayment(
       newestPayment(shop, orderId),
     ]);
     if (earlier) return earlier;
-    const goesOn = isOpen(newest);
-    const payment = goesOn ? newest : newPayment(shop, order, request.payment.provider);
-    if (!goesOn) await shop.db.insert(payments).values(payment);
+    const isPending = isOpen(newest);
+    const payment = isPending ? newest : newPayment(shop, order, request.payment.provider);
+    if (!isPending) await shop.db.insert(payments).values(payment);
     await shop.db
       .insert(checkoutRequests)
       .values(checkoutRequestRow(shop, buyer.cartId, request, { orderId, paymentId: payment.id }));
@@ -193,7 +193,7 @@ const priceQuestion = ({
   ...(giftCard && { giftCard }),
 });
 
-const payer =
+const findCustomer =
   (shop: Core, { userId }: Buyer, { contact: { email } }: CheckoutRequest): FindCustomer =>
   async () =>
     customerOf(shop, { userId, email });

@@ -138,9 +138,9 @@ test('an order that is too late for one of two items reserves nothing of the oth
 
 test('one key from many carts at once belongs to one of them', async () => {
   const { shop } = test0;
-  const submission = await checkoutRequestOf(shop, [CREAM]);
+  const checkoutRequest = await checkoutRequestOf(shop, [CREAM]);
   const outcomes = await Promise.all(
-    Array.from({ length: 20 }, () => placeOrder(shop, newShopper(), submission)),
+    Array.from({ length: 20 }, () => placeOrder(shop, newShopper(), checkoutRequest)),
   );
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   expect(outcomes.filter((outcome) => !outcome.ok && outcome.problem === 'key-reused')).toHaveLength(19);

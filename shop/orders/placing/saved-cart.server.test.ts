@@ -32,8 +32,8 @@ test('an order that is paid leaves the cart of its buyer, and nobody else’s', 
     await saveCart(shop, id, { cart, baseVersion: 0 });
   }
   const bought = [{ id: cream, variantId: `${cream}--60-ml`, quantity: 1 }];
-  const submission = await checkoutRequestOf(shop, bought);
-  const placed = await placeOrder(shop, { ...newShopper(), userId: 'ada' }, submission);
+  const checkoutRequest = await checkoutRequestOf(shop, bought);
+  const placed = await placeOrder(shop, { ...newShopper(), userId: 'ada' }, checkoutRequest);
   expect(placed).toMatchObject({ ok: true, payment: 'succeeded' });
   expect(await readSavedCart(shop, 'ada')).toEqual({ cart: { ...cart, items: [cart.items[1]] }, version: 2 });
   expect(await readSavedCart(shop, 'ben')).toEqual({ cart, version: 1 });

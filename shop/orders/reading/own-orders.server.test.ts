@@ -28,8 +28,8 @@ async function newPerson(name: string): Promise<{ id: string }> {
 }
 
 async function order(owner: { id: string } | null, lines = [OIL, CREAM], email = 'ada@example.ca') {
-  const submission = await checkoutRequestOf(shop, lines, { contact: { email } });
-  const outcome = await placeOrder(shop, { ...newShopper(), userId: owner?.id ?? null }, submission);
+  const checkoutRequest = await checkoutRequestOf(shop, lines, { contact: { email } });
+  const outcome = await placeOrder(shop, { ...newShopper(), userId: owner?.id ?? null }, checkoutRequest);
   if (!outcome.ok) throw new Error(outcome.problem);
   opened.clock.advance(60_000);
   return outcome.order;

@@ -88,7 +88,7 @@ async function takeOver(
     restock: false,
     isByHand: false,
   });
-  if (!written.ok) return noteElsewhere(shop, order, payment, one);
+  if (!written.ok) return recordRefundElsewhere(shop, order, payment, one);
   const [row] = await shop.db
     .update(refunds)
     .set({ providerRef: one.id })
@@ -100,7 +100,7 @@ async function takeOver(
 /**
  * More was refunded than the order has left, for instance alongside a pending refund of ours: it needs review, once.
  */
-async function noteElsewhere(
+async function recordRefundElsewhere(
   shop: Core,
   { id: orderId }: OrderRow,
   { provider, providerRef }: PaymentOfOrder,
@@ -136,7 +136,7 @@ async function applyToUnmatched(
     shop.db.update(payments).set({ status: to, updatedAt: shop.clock.now() }).where(eq(payments.id, id));
   if (status === 'review' && back >= amountCents) {
     await change('refunded');
-    await addOrderEvent(shop, orderId, 'stray-payment-refunded', { amountCents });
+    await addOrderEvent(shop, orderId, 'unmatched-payment-refunded', { amountCents });
   }
   if (status === 'refunded' && back < amountCents && hasFailed) {
     await change('review');

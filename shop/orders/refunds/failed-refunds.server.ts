@@ -33,7 +33,7 @@ export function closeOrderReview(
     for (const refund of await failedRefunds(shop, orderId)) {
       const { id } = refund;
       await shop.db.update(refunds).set({ isByHand: true }).where(eq(refunds.id, id));
-      await addOrderEvent(shop, orderId, 'given-back-by-hand', { amountCents: moneyOf(refund) }, actor);
+      await addOrderEvent(shop, orderId, 'refunded-by-hand', { amountCents: moneyOf(refund) }, actor);
       await emailBuyer(shop, order, 'refund', id, `refund-by-hand:${id}`);
     }
     return true;

@@ -128,10 +128,10 @@ const EVENTS: Record<OrderEventKind, Describe> = {
   'payment-declined': (t, { code }) => t('payment-declined', { details: detailsOf(plain(code)) }),
   'payment-cancelled': (t) => t('payment-cancelled'),
   'payment-accepted': (t, detail) => t('payment-accepted', amountOf(t, detail)),
-  'stray-payment-refunded': (t, detail) => t('stray-payment-refunded', amountOf(t, detail)),
+  'unmatched-payment-refunded': (t, detail) => t('unmatched-payment-refunded', amountOf(t, detail)),
   review: (t, detail) => t('review', { ...amountOf(t, detail), ...reviewDetails(t, detail) }),
   'review-settled': (t, detail) => t('review-settled', reviewDetails(t, detail)),
-  'given-back-by-hand': (t, detail) => t('given-back-by-hand', amountOf(t, detail)),
+  'refunded-by-hand': (t, detail) => t('refunded-by-hand', amountOf(t, detail)),
   'refund-pending': (t, detail) => t('refund-pending', amountOf(t, detail)),
   'refund-refused': (t, detail) =>
     t('refund-refused', { ...amountOf(t, detail), details: detailsOf(plain(detail.reason)) }),
@@ -158,7 +158,7 @@ const EVENTS: Record<OrderEventKind, Describe> = {
   'mock-label': (t, detail) => t('mock-label', labelDetails(t, detail)),
   'return-label': (t, detail) => t('return-label', labelDetails(t, detail)),
   'label-not-needed': (t) => t('label-not-needed'),
-  'label-given-back': (t, detail) => t('label-given-back', labelDetails(t, detail)),
+  'label-voided': (t, detail) => t('label-voided', labelDetails(t, detail)),
   'sent-by-hand': (t, detail) => t('sent-by-hand', labelDetails(t, detail)),
   'parcel-weighed': (t, { position, grams }) =>
     t('parcel-weighed', { position: Number(position), grams: Number(grams) }),

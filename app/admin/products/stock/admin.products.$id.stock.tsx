@@ -144,7 +144,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 type T = Translate<AdminInventoryValues>;
 
-const noteInWords = (t: T, text: string): string => {
+const noteText = (t: T, text: string): string => {
   const note = readStockNote(text);
   if (typeof note === 'string') return note;
   return note.code === 'batch' ? t('note.batch', { batch: note.batch }) : t(`note.${note.code}`);
@@ -284,7 +284,7 @@ export default function StockPage({ loaderData, actionData }: Route.ComponentPro
                   t(`reason.${movement.reason}`)
                 )}
                 {movement.note && (
-                  <span className="block text-sm text-quiet">{noteInWords(t, movement.note)}</span>
+                  <span className="block text-sm text-quiet">{noteText(t, movement.note)}</span>
                 )}
               </td>
               <td>{movement.actor}</td>

@@ -23,7 +23,7 @@ export function LabelCard(props: Props) {
   const rich = useRichMessages(adminShippingMessages);
   const { label, mayAct, isBusy } = props;
   const { id, state, trackingNumber, trackingUrl, isMock, isTest, isByHand, hasFile, tracking } = label;
-  if (state === 'given-back') return <p className="text-sm text-quiet">{t('label.voided')}</p>;
+  if (state === 'voided') return <p className="text-sm text-quiet">{t('label.voided')}</p>;
   if (state === 'failed') return <Notice tone="error" title={failureOf(t, label) ?? t('problem.failed')} />;
   if (state !== 'bought') return <InDoubt {...props} />;
   const canVoid = mayAct && (tracking === null || tracking === 'label_created' || tracking === 'unknown');
