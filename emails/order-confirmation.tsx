@@ -8,7 +8,7 @@ import { creditOf, dueOf, type OrderView, roundingOf } from '#shop/orders/index.
 import { renderBodies } from './bodies.ts';
 import { EmailButton, EmailFrame, EmailText, EmailTitle, theme } from './email-frame.tsx';
 import { addressLine, pickupLines } from './places.ts';
-import { emailTexts } from './texts.ts';
+import { emailTexts, type Vacation, vacationText } from './texts.ts';
 
 interface Confirmation {
   order: OrderView;
@@ -18,8 +18,7 @@ interface Confirmation {
   /** Finds the order by its number and email at any time. */
   findUrl: string;
   settings: ShopSettings;
-  /** While the shop is on vacation: its last day, and what it says besides. */
-  vacation?: { until: string; message: string } | null;
+  vacation?: Vacation | null;
   locale: Locale;
 }
 
@@ -39,11 +38,7 @@ function OrderConfirmation({ order, orderUrl, trackUrl, findUrl, settings, vacat
     <EmailFrame preview={t('confirmation.preview', { number })} settings={settings}>
       <EmailTitle>{t('confirmation.title', { name: address.name })}</EmailTitle>
       <EmailText>{t(textOf(order), { number })}</EmailText>
-      {vacation && !order.shipping.isTaken && (
-        <EmailText>
-          {[t('confirmation.vacation', { until: vacation.until }), vacation.message].join(' ')}
-        </EmailText>
-      )}
+      {vacation && !order.shipping.isTaken && <EmailText>{vacationText(t, vacation)}</EmailText>}
       <Lines order={order} />
       {!shipping.isTaken && <Arrival order={order} />}
       <EmailButton href={trackUrl}>

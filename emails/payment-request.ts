@@ -3,7 +3,7 @@ import type { ShopSettings } from '#shop/core/index.server.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { dueOf, type OrderView } from '#shop/orders/index.ts';
 import { writeSimpleEmail } from './simple-email.tsx';
-import { emailTexts } from './texts.ts';
+import { emailTexts, type Vacation, vacationText } from './texts.ts';
 
 interface About {
   /** An add-on, or an order that the staff put together. */
@@ -14,10 +14,12 @@ interface About {
   /** When it expires, in the shop's time zone. */
   until: string;
   settings: ShopSettings;
+  vacation?: Vacation | null;
   locale: Locale;
 }
 
-export function writePaymentRequest({ order, ofNumber: of, payUrl, until, settings, locale }: About) {
+export function writePaymentRequest(about: About) {
+  const { order, ofNumber: of, payUrl, until, settings, vacation, locale } = about;
   const t = emailTexts(settings).in(locale);
   const amount = formatMoney(dueOf(order), t.locale);
   const { number, lines, addOnKind } = order;
@@ -31,6 +33,7 @@ export function writePaymentRequest({ order, ofNumber: of, payUrl, until, settin
       title: t(addOnKind ? 'payment-request.add-on.title' : 'payment-request.title', { of }),
       text: t(`payment-request.${addOnKind ?? 'text'}`, { of, amount }),
       ...(named.length > 0 && { quote: named.join('\n') }),
+      ...(vacation && { remark: vacationText(t, vacation) }),
       button: { label: t('payment-request.button', { amount }), href: payUrl },
       note: t('payment-request.note', { until }),
     },

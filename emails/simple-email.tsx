@@ -11,6 +11,8 @@ interface SimpleEmail {
   text: string;
   /** Someone else's text, or text to copy: set apart, line by line. */
   quote?: string;
+  /** Something to know besides, such as a vacation. */
+  remark?: string;
   button?: { label: string; href: string };
   note?: string;
   unsubscribeUrl?: string;
@@ -32,7 +34,7 @@ export async function writeSimpleEmail(
 
 function SimpleEmailBody({
   settings,
-  email: { title, text, quote, button, note, unsubscribeUrl, isSigned },
+  email: { title, text, quote, remark, button, note, unsubscribeUrl, isSigned },
 }: {
   settings: ShopSettings;
   email: SimpleEmail;
@@ -61,6 +63,7 @@ function SimpleEmailBody({
           ))}
         </blockquote>
       )}
+      {remark && <EmailText>{remark}</EmailText>}
       {button && <EmailButton href={button.href}>{button.label}</EmailButton>}
       {note && (
         <p style={{ fontSize: 13, lineHeight: '20px', color: theme.quiet, margin: '24px 0 0' }}>{note}</p>

@@ -1,9 +1,18 @@
-import { emailMessages } from '#messages/email.ts';
+import { type EmailValues, emailMessages } from '#messages/email.ts';
 import { blanksOf, compileBlanks, textWithBlanks } from '#platform/i18n/blanks.ts';
-import { replaceMessages } from '#platform/i18n/messages.ts';
+import { replaceMessages, type Translate } from '#platform/i18n/messages.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 
 type EmailTexts = typeof emailMessages;
+
+/** While the shop is on vacation: its last day, and what it says besides. */
+export interface Vacation {
+  until: string;
+  message: string;
+}
+
+export const vacationText = (t: Translate<EmailValues>, { until, message }: Vacation): string =>
+  [t('confirmation.vacation', { until }), message].filter(Boolean).join(' ');
 
 const made = new WeakMap<object, EmailTexts>();
 

@@ -3,7 +3,7 @@ import type { ShopSettings } from '#shop/core/index.server.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { dueOf, type OrderView, type TransferDetails } from '#shop/orders/index.ts';
 import { writeSimpleEmail } from './simple-email.tsx';
-import { emailTexts } from './texts.ts';
+import { emailTexts, type Vacation, vacationText } from './texts.ts';
 
 interface About {
   kind: 'transfer-request' | 'transfer-reminder' | 'transfer-expired';
@@ -12,10 +12,11 @@ interface About {
   until: string;
   to: TransferDetails;
   settings: ShopSettings;
+  vacation?: Vacation | null;
   locale: Locale;
 }
 
-export function writeTransfer({ kind, order, until, to, settings, locale }: About) {
+export function writeTransfer({ kind, order, until, to, settings, vacation, locale }: About) {
   const t = emailTexts(settings).in(locale);
   const { number } = order;
   const amount = formatMoney(dueOf(order), t.locale);
@@ -35,6 +36,12 @@ export function writeTransfer({ kind, order, until, to, settings, locale }: Abou
   ];
   return writeSimpleEmail(
     { settings, locale },
-    { ...content, quote: lines.join('\n'), note: t('transfer.note') },
+    {
+      ...content,
+      quote: lines.join('\n'),
+      // A gift card is emailed, whoever is away.
+      ...(vacation && order.kind !== 'gift-card' && { remark: vacationText(t, vacation) }),
+      note: t('transfer.note'),
+    },
   );
 }

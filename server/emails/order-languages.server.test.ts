@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeCreditNote } from '#documents/credit-note.ts';
 import { writeInvoice } from '#documents/invoice.ts';
 import * as templates from '#emails/index.ts';
+import { eTransfers } from '#integrations/e-transfer/e-transfer-provider.ts';
 import { documentMessages } from '#messages/document.ts';
 import { emailMessages } from '#messages/email.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
@@ -32,10 +33,12 @@ import { addItems } from '#shop/orders/edits/add-items.server.ts';
 import { priceLines } from '#shop/orders/edits/add-on-lines.server.ts';
 import { orders } from '#shop/orders/order-tables.ts';
 import { invoiceOf } from '#shop/orders/reading/invoice.server.ts';
+import { placeOrder } from '#shop/orders/placing/place-order.server.ts';
 import { readOrder } from '#shop/orders/reading/read-orders.server.ts';
 import { creditNoteOf } from '#shop/orders/refunds/credit-note.server.ts';
 import { refundOrder } from '#shop/orders/refunds/send-refund.server.ts';
 import type { Shop } from '#shop/shop.ts';
+import { checkoutRequestOf, newShopper } from '#tests/checkout.ts';
 import { OIL } from '#tests/orders-to-ship.ts';
 import { labelled, paidOrder } from '#tests/parcels.ts';
 import { makeTestShop, newPerson, type TestShop } from '#tests/shop.ts';
@@ -49,7 +52,7 @@ let shop: Shop;
 beforeAll(async () => {
   opened = await makeTestShop();
   const documents = { ...opened.shop.documents, invoice: writeInvoice, creditNote: writeCreditNote };
-  const ports = { ...opened.shop, documents };
+  const ports = { ...opened.shop, documents, transfers: { email: 'pay@example.ca' } };
   shop = { ...ports, renderEmail: emailRenderer(async () => templates, ports) };
   await writeSettings(shop.db, { languages: [ENGLISH, FRENCH] });
 });
@@ -111,16 +114,33 @@ test.each([ENGLISH, FRENCH])('what an order of %s causes is in its language', as
   expect(await textOf(note.pdf)).toContain(tDocument('credit.date'));
 });
 
-test('a confirmation says when the shop is back from its vacation, in the language of the order', async () => {
-  const { id: orderId } = await paidOrder(readIn(shop, FRENCH));
+test('the first email of an order says when the shop is back from its vacation, in the language of the order', async () => {
+  const french = readIn(shop, FRENCH);
+  const { id: orderId } = await paidOrder(french);
+  const eTransfer = eTransfers({ days: 3 });
+  const byTransfer = { ...french, payments: new Map([[eTransfer.id, eTransfer]]) };
+  const request = await checkoutRequestOf(shop, [OIL], { payment: { provider: eTransfer.id } });
+  const transfer = await placeOrder(byTransfer, newShopper(), request);
+  if (!transfer.ok) throw new Error(transfer.problem);
+  const { totalCents: shownCents } = await priceLines(shop, (await readOrder(shop, orderId))!, [OIL]);
+  const added = { id: randomUUID(), orderId, lines: [OIL], shownCents, actor: 'owner@example.ca' };
+  expect(await addItems(shop, added)).toMatchObject({ ok: true });
+
   const today = dayOf(shop.clock.now(), timeZoneOf(await settingsOf(shop)));
   const vacation = { mode: 'orders' as const, from: today, until: today, message: 'Bonnes fêtes!' };
-  const text = async () => (await emailed('order-confirmation', { orderId })).text;
-  const said = emailMessages.in(FRENCH)('confirmation.vacation', { until: shopDayName(today, FRENCH) });
+  const texts = async () =>
+    Promise.all([
+      emailed('order-confirmation', { orderId }),
+      emailed('transfer-request', { orderId: transfer.order.id }),
+      emailed('payment-request', { orderId: added.id }),
+    ]).then((emails) => emails.map(({ text }) => text.replace(/\s+/g, ' ')));
+  const said = emailMessages
+    .in(FRENCH)('confirmation.vacation', { until: shopDayName(today, FRENCH) })
+    .replace(/\s+/g, ' ');
   await writeSettings(shop.db, { vacation });
-  expect(await text()).toContain(`${said} Bonnes fêtes!`);
+  for (const text of await texts()) expect(text).toContain(`${said} Bonnes fêtes!`);
   await writeSettings(shop.db, { vacation: { ...vacation, mode: 'off' } });
-  expect(await text()).not.toContain(said);
+  for (const text of await texts()) expect(text).not.toContain(said);
 });
 
 test('an order from before the shop spoke French is in English, and one of a language it gave up in its first', async () => {

@@ -44,7 +44,16 @@ export const orderEmails: Writers<OrderEmail> = {
     const payUrl = `${config.publicOrigin}/order/pay/${payToken(config.secret, asked.addOn.id, clock.now())}`;
     const until = shopMoment(asked.addOn.heldUntil, timeZoneOf(settings), locale);
     const { addOn: order, ofNumber } = asked;
-    return (await templates()).writePaymentRequest({ order, ofNumber, payUrl, until, settings, locale });
+    const vacation = vacationOf(shop, settings, locale);
+    return (await templates()).writePaymentRequest({
+      order,
+      ofNumber,
+      payUrl,
+      until,
+      settings,
+      vacation,
+      locale,
+    });
   },
   'order-shipped': async ({ shop, data, settings, locale, templates }) => {
     const { orderId } = data;
@@ -93,7 +102,7 @@ async function parcelOf({ shop, data, settings, locale }: EmailContext<'out-for-
 export const orderUrlOf = ({ config, clock }: Core, { id, number }: { id: string; number: string }): string =>
   `${config.publicOrigin}/order/success?order=${number}&token=${orderToken(config.secret, id, clock.now())}`;
 
-function vacationOf({ clock }: Core, settings: ShopSettings, locale: Locale) {
+export function vacationOf({ clock }: Core, settings: ShopSettings, locale: Locale) {
   const { vacation } = settings;
   if (!isAway(vacation, dayOf(clock.now(), timeZoneOf(settings)))) return null;
   return { until: shopDayName(vacation.until, locale), message: vacation.message };

@@ -2,6 +2,7 @@ import { shopMoment, timeZoneOf } from '#shop/core/index.ts';
 import type { RenderedEmail } from '#shop/email/index.ts';
 import { readOrder } from '#shop/orders/index.server.ts';
 import type { EmailContext, Writers } from './email-context.ts';
+import { vacationOf } from './order.ts';
 
 type TransferKind = 'transfer-request' | 'transfer-reminder' | 'transfer-expired';
 
@@ -18,5 +19,14 @@ async function transferEmail(email: EmailContext<TransferKind>): Promise<Rendere
   if (!order || !shop.transfers) return null;
   if (kind !== 'transfer-expired' && order.status !== 'pending_payment') return null;
   const until = shopMoment(order.heldUntil, timeZoneOf(settings), locale);
-  return (await templates()).writeTransfer({ kind, order, until, to: shop.transfers, settings, locale });
+  const vacation = vacationOf(shop, settings, locale);
+  return (await templates()).writeTransfer({
+    kind,
+    order,
+    until,
+    to: shop.transfers,
+    settings,
+    vacation,
+    locale,
+  });
 }
