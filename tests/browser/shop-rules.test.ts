@@ -5,6 +5,7 @@ import { adminSettingsMessages } from '#messages/admin-settings.ts';
 import { adminTaxesMessages } from '#messages/admin-taxes.ts';
 import { cartMessages } from '#messages/cart.ts';
 import { connectionMessages } from '#messages/connection.ts';
+import { formatDeliveryWindow } from '#shop/checkout/shipping/delivery-dates.ts';
 import { buy } from '../buy.ts';
 import { databaseUrlOf, type RunningShop, startShop } from '../running-shop.ts';
 import { sql, Visitor } from '../visitor.ts';
@@ -96,6 +97,21 @@ async function saveVacation(page: Page, mode: 'off' | 'orders' | 'closed'): Prom
   await section.getByText(t('saved'), { exact: true }).waitFor();
 }
 
+/** Looks at the delivery in the cart. @returns by when to order for it; null on vacation */
+async function expectDispatch(page: Page): Promise<string | null> {
+  const priced = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/cart/price') && Boolean(response.request().postDataJSON().destination),
+  );
+  await page.goto('/cart');
+  await ready(page);
+  await page.getByLabel(tCart('postal-code')).fill('B3J 1Y9');
+  const { chosen, orderBy } = (await (await priced).json()).priced;
+  const day = formatDeliveryWindow(chosen.ships, chosen.ships, 'en-CA');
+  await page.getByText(tCart('sum.ships', { moment: orderBy ?? 'none', day }), { exact: true }).waitFor();
+  return orderBy;
+}
+
 test('shoppers are told of a vacation at once, and a closed shop keeps their cart', async () => {
   const admin = await asOwner();
   const shopper = await openPage({ width: 390, origin: shop.url });
@@ -133,6 +149,7 @@ test('shoppers are told of a vacation at once, and a closed shop keeps their car
   await page.goto('/cart');
   await page.getByText(MESSAGE).waitFor();
   await page.getByRole('link', { name: tCart('checkout') }).waitFor();
+  expect(await expectDispatch(page)).toBeNull();
   expect(await buy(new Visitor(shop.url), { email: 'ada@example.ca' })).toMatch(/^LL-/);
 
   await saveVacation(admin.page, 'off');
@@ -141,6 +158,10 @@ test('shoppers are told of a vacation at once, and a closed shop keeps their car
     await ready(page);
     expect(await page.getByText(MESSAGE).count(), path).toBe(0);
   }
+  const orderBy = await expectDispatch(page);
+  await look(page, 'cart-order-by');
+  await page.goto(product);
+  await page.getByText(orderBy!).waitFor();
   expect([...admin.complaints, ...shopper.complaints]).toEqual([]);
   await Promise.all([admin.close(), shopper.close()]);
 });

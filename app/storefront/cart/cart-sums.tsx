@@ -2,16 +2,16 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { type CartValues, cartMessages } from '#messages/cart.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import type { PricedCart } from '#shop/checkout/index.server.ts';
 import { formatDeliveryWindow, labelOf, type ShippingChoice, taxLabel } from '#shop/checkout/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { roundingOf } from '#shop/orders/index.ts';
 import { FreeShippingLine } from '../free-shipping/free-shipping-line.tsx';
+import type { ShownPrices } from './cart.price.ts';
 
 /** Shows the totals as the server calculated them. */
-export function CartSums({ priced, isAbroad }: { priced: PricedCart; isAbroad: boolean }) {
+export function CartSums({ priced, isAbroad }: { priced: ShownPrices; isAbroad: boolean }) {
   const t = useMessages(cartMessages);
-  const { chosen, taxes, isComplete, collectsTax } = priced;
+  const { chosen, orderBy, taxes, isComplete, collectsTax } = priced;
   const service = chosen && serviceOf(t, chosen);
   const rounding = roundingOf(priced);
   return (
@@ -46,7 +46,10 @@ export function CartSums({ priced, isAbroad }: { priced: PricedCart; isAbroad: b
               <dd>
                 {chosen.ships && (
                   <span className="block">
-                    {t('sum.ships', { day: formatDeliveryWindow(chosen.ships, chosen.ships, t.locale) })}
+                    {t('sum.ships', {
+                      moment: orderBy ?? 'none',
+                      day: formatDeliveryWindow(chosen.ships, chosen.ships, t.locale),
+                    })}
                   </span>
                 )}
                 {t(chosen.method === 'pickup' ? 'sum.ready' : 'sum.arrives', {
@@ -94,7 +97,7 @@ export function CartSums({ priced, isAbroad }: { priced: PricedCart; isAbroad: b
   );
 }
 
-function totalName({ isComplete, collectsTax }: PricedCart, isAbroad: boolean) {
+function totalName({ isComplete, collectsTax }: ShownPrices, isAbroad: boolean) {
   if (isComplete) return isAbroad ? 'sum.total.cad' : 'sum.total';
   return collectsTax ? 'sum.so-far' : 'sum.so-far.untaxed';
 }

@@ -3,12 +3,20 @@ import type { Locale } from '#platform/i18n/messages.ts';
 import { newSecretId } from '#platform/ids.ts';
 import { type PricedCart, priceCart } from '#shop/checkout/index.server.ts';
 import { cartToPrice, type ShippingChoice, shippingNames } from '#shop/checkout/index.ts';
+import { settingsOf } from '#shop/core/index.server.ts';
 import { customerOf } from '#shop/orders/index.server.ts';
 import { jsonBody } from '../json-requests.server.ts';
+import { orderByOf } from '../order-by.server.ts';
 import type { Route } from './+types/cart.price';
 
+/** A priced cart in the reader's words. */
+export interface ShownPrices extends PricedCart {
+  /** By when to order for the day on which its delivery ships; null on vacation. */
+  orderBy: string | null;
+}
+
 export type PriceAnswer =
-  | { ok: true; priced: PricedCart }
+  | { ok: true; priced: ShownPrices }
   | { ok: false; problem: 'too-often'; retryAfterSeconds: number }
   | { ok: false; problem: 'invalid'; fields: { field: string; problem: string }[] };
 
@@ -40,7 +48,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const cookie: HeadersInit =
     cartId === known || cartId === null ? {} : { 'Set-Cookie': setCookie('cart', cartId, A_MONTH) };
-  return answer({ ok: true, priced: withLocalNames(priced, locale) }, 200, cookie);
+  const orderBy = orderByOf(shop.clock.now(), await settingsOf(shop), locale);
+  return answer({ ok: true, priced: { ...withLocalNames(priced, locale), orderBy } }, 200, cookie);
 }
 
 /** The carriers and their services as the reader knows them, so that no browser loads all their names. */

@@ -219,7 +219,7 @@ function Summary({ pricing, country, onCountry, zip, onZip }: SummaryProps) {
             <CartSums priced={priced} isAbroad={country !== 'CA'} />
           ) : (
             // As high as the usual sums, so that the button below isn't moved from under the pointer.
-            <Skeleton className={cx('w-full', zip === '' ? 'h-[9.4rem]' : 'h-[13.6rem]')} />
+            <Skeleton className={cx('w-full', zip === '' ? 'h-[9.4rem]' : 'h-[14.85rem]')} />
           ))}
       </div>
       {hasTrouble && <p className="mt-4 text-sm text-bad">{t('trouble')}</p>}

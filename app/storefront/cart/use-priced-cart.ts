@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { codeStore, discountedStore } from '#app/browser/cart-store.ts';
 import { withTimeout } from '#app/browser/with-timeout.ts';
 import { localAddress } from '#app/locale.ts';
-import type { Destination, PricedCart } from '#shop/checkout/index.server.ts';
+import type { Destination } from '#shop/checkout/index.server.ts';
 import type { Cart } from '#shop/checkout/index.ts';
-import type { PriceAnswer } from './cart.price.ts';
+import type { PriceAnswer, ShownPrices } from './cart.price.ts';
 import { readSavedPrices, savePrices } from './saved-prices.ts';
 
 const PAUSE_MS = 250;
@@ -26,7 +26,7 @@ export type CodeRefusal = 'refused' | { minutes: number };
 
 export interface Pricing {
   /** The last answer, which stays while a newer one is loading. */
-  priced: PricedCart | null;
+  priced: ShownPrices | null;
   isPending: boolean;
   /** Whether the last answer is for another destination or cart, so that its rates can't be chosen. */
   isOutdated: boolean;
@@ -43,7 +43,7 @@ interface Answer {
   question: string;
   /** What the rates depend on: the request without the chosen rate. */
   about: string;
-  priced: PricedCart | null;
+  priced: ShownPrices | null;
 }
 
 /** Prices the cart again on each change; an older answer never replaces a newer one. */
@@ -131,7 +131,7 @@ export function usePricedCart({
 }
 
 interface Received {
-  priced: PricedCart | null;
+  priced: ShownPrices | null;
   /** Which of the codes entered is invalid. */
   refused: 'code' | 'card' | null;
   /** How long codes are refused after too many attempts. */
@@ -155,7 +155,7 @@ async function ask(body: string, signal: AbortSignal): Promise<Received> {
   }
 }
 
-function refusedOf({ code, giftCard }: PricedCart): Received['refused'] {
+function refusedOf({ code, giftCard }: ShownPrices): Received['refused'] {
   if (code?.state === 'refused') return 'code';
   return giftCard?.state === 'refused' ? 'card' : null;
 }

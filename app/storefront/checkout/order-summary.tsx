@@ -6,9 +6,9 @@ import { Price } from '#app/ui/price.tsx';
 import { type CheckoutValues, checkoutMessages } from '#messages/checkout.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import type { PricedCart } from '#shop/checkout/index.server.ts';
 import { type Cart, lineKey } from '#shop/checkout/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
+import type { ShownPrices } from '../cart/cart.price.ts';
 import { CartSums } from '../cart/cart-sums.tsx';
 
 /** Names the currency for shoppers abroad, whose own may also be dollars. */
@@ -17,7 +17,7 @@ export const amountDue = (t: Translate<CheckoutValues>, cents: number, isAbroad:
 
 interface OrderSummaryProps {
   cart: Cart;
-  priced: PricedCart | null;
+  priced: ShownPrices | null;
   amount: string;
   /** Whether it ships outside Canada. */
   isAbroad: boolean;
@@ -90,7 +90,7 @@ function Contents({ cart, priced, isAbroad }: OrderSummaryProps) {
   );
 }
 
-function lineTotal(item: Cart['items'][number], priced: PricedCart | null) {
+function lineTotal(item: Cart['items'][number], priced: ShownPrices | null) {
   const line = priced?.lines.find((other) => other.key === lineKey(item) && other.quantity === item.quantity);
   const was = line?.ordinaryPriceCents ?? null;
   return { now: line?.totalCents ?? item.price * item.quantity, was: was && was * item.quantity };

@@ -17,8 +17,8 @@ export interface Arrivals {
   region: string;
   services: Record<string, string>;
   dates: Record<string, string>;
-  /** By when to order for the next day of shipping, and that day. */
-  orderBy: string;
+  /** By when to order for the next day of shipping, and that day; no cut-off on vacation. */
+  orderBy: string | null;
   ships: string;
 }
 
@@ -83,7 +83,7 @@ function Ways({ variant, buying, arrivals }: DeliveryProps) {
           </p>
         );
       })}
-      {!front.vacation && <p>{t('arrives.orderBy', { moment: arrivals.orderBy, day: arrivals.ships })}</p>}
+      {arrivals.orderBy && <p>{t('arrives.orderBy', { moment: arrivals.orderBy, day: arrivals.ships })}</p>}
       <p className="text-quiet">{t('arrives.where', { province: arrivals.region })}</p>
     </>
   );

@@ -11,19 +11,14 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import { categoriesOf, findProduct, previewProduct, type VariantView } from '#shop/catalog/index.server.ts';
 import { categoryName } from '#shop/catalog/index.ts';
 import { deliveryHoldsUntil, deliveryWindow, nextDispatch, originOf } from '#shop/checkout/index.server.ts';
-import {
-  carrierName,
-  fallbackRates,
-  formatClock,
-  formatDeliveryWindow,
-  weekdayName,
-} from '#shop/checkout/index.ts';
+import { carrierName, fallbackRates, formatDeliveryWindow } from '#shop/checkout/index.ts';
 import { productShareImage, seoTitlesOf } from '#shop/content/index.server.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
-import { regionName, shopMoment, sourceLang, timeZoneName } from '#shop/core/index.ts';
+import { regionName, shopMoment, sourceLang } from '#shop/core/index.ts';
 import { listReviews, type ProductReviews } from '#shop/customers/index.server.ts';
 import { ALL_REVIEWS } from '#shop/customers/index.ts';
 import { throwMissing } from '../missing.server.ts';
+import { orderByOf } from '../order-by.server.ts';
 import { NOT_FOR_PROGRAMS } from '../preview.server.ts';
 import { ShownReviews } from '../reviews/shown-reviews.tsx';
 import { addressesOf, breadcrumbData, siteOf } from '../seo.ts';
@@ -74,14 +69,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const now = shop.clock.now();
   const from = originOf(settings);
   const rates = fallbackRates({ grams: 0, country: 'CA' });
-  const { orderBy, ships } = nextDispatch(now, from);
+  const { ships } = nextDispatch(now, from);
   const arrivals: Arrivals = {
     region: regionName(settings.address, locale),
-    orderBy: productMessages.in(locale)('arrives.orderBy.moment', {
-      weekday: weekdayName(orderBy, locale),
-      hour: formatClock(from.schedule.cutOff, locale),
-      clock: timeZoneName(from.timeZone, locale),
-    }),
+    orderBy: orderByOf(now, settings, locale),
     ships: formatDeliveryWindow(ships, ships, locale),
     services: Object.fromEntries(rates.map(({ rateId, service }) => [rateId, carrierName(service, locale)])),
     dates: Object.fromEntries(

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { defaultSettings } from '#shop/core/settings/settings.server.ts';
+import { orderByOf } from './order-by.server.ts';
+
+const settings = {
+  ...defaultSettings,
+  address: { ...defaultSettings.address, state: 'NS' },
+  schedule: { shipsOn: [3, 4], cutOff: '14:00' },
+};
+/** Monday 13 July 2026, ten in the morning in Halifax. */
+const MONDAY = new Date('2026-07-13T13:00:00Z');
+
+test('the cut-off of the next shipping day is named in the reader’s language', () => {
+  expect(orderByOf(MONDAY, settings, 'en-CA')).toBe('Tuesday, 2 p.m. (Atlantic Time)');
+  const late = new Date('2026-07-14T17:00:00Z');
+  expect(orderByOf(late, settings, 'fr-CA')).toBe('mercredi à 14 h (heure de l’Atlantique)');
+});
+
+test('on vacation there is no cut-off', () => {
+  const vacation = { mode: 'orders', from: '2026-07-13', until: '2026-07-20', message: '' } as const;
+  expect(orderByOf(MONDAY, { ...settings, vacation }, 'en-CA')).toBeNull();
+  const later = { ...vacation, from: '2026-07-14' };
+  expect(orderByOf(MONDAY, { ...settings, vacation: later }, 'en-CA')).not.toBeNull();
+});
