@@ -3,6 +3,7 @@ import { rolesMessages } from '#messages/roles.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import type { Role } from '#shop/accounts/index.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
+import type { EmailData } from '#shop/email/index.ts';
 import { writeSimpleEmail } from './simple-email.tsx';
 import { emailTexts } from './texts.ts';
 
@@ -95,10 +96,10 @@ export const writeAccountChanged = ({
   settings,
   locale,
 }: About & {
-  change: 'password' | 'email' | 'second-factor-on' | 'second-factor-off' | 'deleted';
+  change: EmailData['account-changed']['change'];
   origin: string;
 }) => {
-  const t = emailMessages.in(locale);
+  const t = emailTexts(settings).in(locale);
   return writeSimpleEmail(
     { settings, locale },
     {

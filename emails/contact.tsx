@@ -136,7 +136,7 @@ export const writeContactAnswer = ({
   settings,
   locale,
 }: About & { answer: string }) => {
-  const t = emailMessages.in(locale);
+  const t = emailTexts(settings).in(locale);
   return writeSimpleEmail(
     { settings, locale },
     {

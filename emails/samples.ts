@@ -8,14 +8,16 @@ import type { RefundView } from '#shop/orders/index.server.ts';
 import type { OrderView, TransferDetails } from '#shop/orders/index.ts';
 import { writeAbandonedCart } from './abandoned-cart.tsx';
 import {
+  writeAccountChanged,
   writeAddressTaken,
   writeEmailChange,
   writeEmailVerification,
   writePasswordReset,
+  writeSignInAttempts,
   writeWelcome,
 } from './account.tsx';
 import { writeBackInStock, writeBackInStockConfirmation, writePriceDrop } from './alerts.tsx';
-import { writeContactCopy } from './contact.tsx';
+import { writeContactAnswer, writeContactCopy } from './contact.tsx';
 import { writeGiftCard } from './gift-card.tsx';
 import { writeGiftCardOrder } from './gift-card-order.tsx';
 import { writeHandover } from './handover.ts';
@@ -145,11 +147,13 @@ export const REFUND: RefundView = {
   giftCardCents: 0,
 };
 
-const MESSAGE: Omit<ContactMessage, 'subject' | 'message'> = {
+const questionIn = (locale: Locale): ContactMessage => ({
   name: 'Ada Field',
   email: 'ada@example.ca',
   orderNumber: null,
-};
+  subject: SOAP,
+  message: emailMessages.in(locale)('sample.question'),
+});
 
 const WISHED = { productId: 'soap', name: SOAP, priceCents: 850, picture: null };
 
@@ -260,12 +264,23 @@ export function writeSample(id: EmailTextId, about: About): Promise<RenderedEmai
       return writePasswordReset({ email: order.email, name, resetLink: orderUrl, ...common });
     case 'address-taken':
       return writeAddressTaken({ origin, ...common });
-    case 'contact-copy': {
-      const t = emailMessages.in(locale);
-      return writeContactCopy({
-        contactMessage: { ...MESSAGE, subject: SOAP, message: t('sample.question') },
-        ...common,
-      });
+    case 'sign-in-attempts':
+      return writeSignInAttempts({ origin, ...common });
+    case 'password-changed':
+      return writeAccountChanged({ change: 'password', origin, ...common });
+    case 'email-changed':
+      return writeAccountChanged({ change: 'email', origin, ...common });
+    case 'two-step-on':
+      return writeAccountChanged({ change: 'second-factor-on', origin, ...common });
+    case 'two-step-off':
+      return writeAccountChanged({ change: 'second-factor-off', origin, ...common });
+    case 'account-deleted':
+      return writeAccountChanged({ change: 'deleted', origin, ...common });
+    case 'contact-copy':
+      return writeContactCopy({ contactMessage: questionIn(locale), ...common });
+    case 'contact-answer': {
+      const answer = emailMessages.in(locale)('sample.answer');
+      return writeContactAnswer({ contactMessage: questionIn(locale), answer, ...common });
     }
     case 'welcome':
       return writeWelcome({ email: order.email, name, origin, ...common });

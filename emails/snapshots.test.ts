@@ -14,6 +14,8 @@ type Writer = Exclude<keyof typeof emails, 'writeSample'>;
 /** `writeSample` renders their plain form, so only their other forms are below. */
 type Sampled =
   | 'writeAbandonedCart'
+  | 'writeAccountChanged'
+  | 'writeContactAnswer'
   | 'writeDelivered'
   | 'writeGiftCard'
   | 'writeHandover'
@@ -24,6 +26,7 @@ type Sampled =
   | 'writeRefund'
   | 'writeReturn'
   | 'writeReviewRequest'
+  | 'writeSignInAttempts'
   | 'writeTransfer'
   | 'writeWelcome';
 type Emails = Promise<RenderedEmail | null>[];
@@ -64,7 +67,6 @@ const card = {
 };
 const { address } = settings;
 const pickup = { id: 'studio', name: 'Studio', address, hours: '10–17 h', instructions: '', readyDays: 1 };
-const changes = ['password', 'email', 'second-factor-on', 'second-factor-off', 'deleted'] as const;
 /** Without a carrier. */
 const own = { ships: '', arrivesFrom: '2026-07-01', arrivesUntil: '2026-07-01' };
 /** An add-on for a province's higher tax. */
@@ -164,7 +166,6 @@ function samplesIn(locale: Locale) {
     expiring: [{ productId: 'oil', name: 'Calendula', code: 'B7', expiresOn: '2026-12-31' }],
   };
   return {
-    writeAccountChanged: changes.map((change) => emails.writeAccountChanged({ ...about, change })),
     writeAccountingReconnect: [emails.writeAccountingReconnect({ ...about, books: 'QuickBooks' })],
     writeAddressTaken: [emails.writeAddressTaken(about)],
     writeBackInStock: [
@@ -178,7 +179,6 @@ function samplesIn(locale: Locale) {
       emails.writeBackupLate({ ...about, last: until, problem: 'interrupted' }),
       emails.writeBackupLate({ ...about, last: null, problem: null }),
     ],
-    writeContactAnswer: [emails.writeContactAnswer({ ...about, contactMessage, answer: 'Oui' })],
     writeContactCopy: [emails.writeContactCopy({ ...about, contactMessage })],
     writeContactMessage: [emails.writeContactMessage({ ...about, contactMessage })],
     writeDailySummary: [emails.writeDailySummary({ ...about, summary })],
@@ -222,7 +222,6 @@ function samplesIn(locale: Locale) {
       refund({ kind: 'refund-failed' }),
     ],
     writeReturnNotice: [emails.writeReturnNotice({ ...about, asked: askedReturn })],
-    writeSignInAttempts: [emails.writeSignInAttempts(about)],
     writeStaffInvitation: (['admin', 'editor', 'moderator'] as const).map((role) =>
       emails.writeStaffInvitation({ ...about, invitedBy: 'Ben', role, joinLink: link }),
     ),
