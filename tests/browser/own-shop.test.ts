@@ -16,6 +16,7 @@ import { checkoutMessages } from '#messages/checkout.ts';
 import { commonMessages } from '#messages/common.ts';
 import { orderMessages } from '#messages/order.ts';
 import { productMessages } from '#messages/product.ts';
+import { shopMessages } from '#messages/shop.ts';
 import { newDataDir, startShop } from '../running-shop.ts';
 import { PASSWORD } from '../visitor.ts';
 import { expectFineNow, openPage, ready, spoken } from './browser.ts';
@@ -32,6 +33,7 @@ const tPictures = adminProductPicturesMessages.in('en-CA');
 const tIngredients = adminIngredientsMessages.in('en-CA');
 const tGrid = adminGridMessages.in('en-CA');
 const tAdmin = adminMessages.in('en-CA');
+const tShop = shopMessages.in('en-CA');
 const tShopProduct = productMessages.in('en-CA');
 const tCommon = commonMessages.in('en-CA');
 const tCheckout = checkoutMessages.in('en-CA');
@@ -164,6 +166,12 @@ test('from an empty shop to an order that was paid, by somebody who reads only t
   await page.getByRole('progressbar', { name: t('progress', { done: 4, total: 11 }) }).waitFor();
 
   await page.goto('/shop');
+  // Her product has no concern, no skin type and no review, so there is nothing to choose from.
+  const filters = (group: 'concern' | 'skinType' | 'rating' | 'price') =>
+    page.locator('#filters').getByText(tShop(`group.${group}`), { exact: true });
+  expect(await filters('price').count()).toBe(1);
+  for (const group of ['concern', 'skinType', 'rating'] as const)
+    expect(await filters(group).count(), group).toBe(0);
   await page.getByRole('link', { name: 'Kelp Bar' }).first().click();
   await ready(page);
   await page.getByRole('button', { name: tShopProduct('add'), exact: true }).click();

@@ -22,6 +22,7 @@ export function FilterForm({ query, facets }: FilterFormProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: resets when the URL changes
   useEffect(() => form.current?.reset(), [address]);
 
+  const isUsed = (group: Group | 'rating') => !facets.unused.includes(group);
   const [action, saved = ''] = local(listPath(withoutFilters(query))).split('?');
 
   return (
@@ -29,11 +30,14 @@ export function FilterForm({ query, facets }: FilterFormProps) {
       {[...new URLSearchParams(saved)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {(Object.keys(GROUPS) as Group[]).map((group) => (
-        <TickGroup key={group} group={group} query={query} facets={facets} />
-      ))}
+      {(Object.keys(GROUPS) as Group[]).map(
+        (group) =>
+          (isUsed(group) || query[group].length > 0) && (
+            <TickGroup key={group} group={group} query={query} facets={facets} />
+          ),
+      )}
       <PriceGroup query={query} facets={facets} />
-      <RatingGroup query={query} facets={facets} />
+      {(isUsed('rating') || query.rating !== null) && <RatingGroup query={query} facets={facets} />}
       <StockGroup query={query} facets={facets} />
       <noscript>
         <button type="submit" className="mt-4 min-h-11 rounded-full border border-edge px-5 font-medium">

@@ -14,6 +14,8 @@ export interface Facets {
   /** By minimum rating in stars. */
   rating: Record<string, number>;
   inStock: number;
+  /** The groups in which no product of the shop has a value, whatever is chosen. */
+  unused: (Group | 'rating')[];
   /** Lowest and highest price in the category. */
   minCents: Cents;
   maxCents: Cents;
@@ -21,6 +23,9 @@ export interface Facets {
 
 // Selecting a second value widens these groups; a second `freeFrom` narrows the results.
 const WIDENING: Group[] = ['concern', 'skinType'];
+
+/** The fewest stars that can be asked for. */
+const LOWEST_RATING = 3;
 
 /** At most this many products are counted: exact for a single-brand shop, and fast for a larger one. */
 const COUNTED = 2_000;
@@ -40,6 +45,14 @@ export async function readFacets(
       select ${group}::text as facet, t.value, count(*)::int as count
       from ${products}, unnest(${columns[group]}) as t(value) where ${under(...(WIDENING.includes(group) ? [group] : []))} group by t.value`,
   );
+  const values = [
+    ...(Object.keys(GROUPS) as Group[]).map((group) => [group, sql`cardinality(${columns[group]}) > 0`] as const),
+    ['rating', sql`${average} >= ${LOWEST_RATING}`] as const,
+  ];
+  const unused = values.map(
+    ([group, hasValue]) => sql`
+      select 'unused', ${group}::text, 1 where not exists (select from ${products} where ${hasValue})`,
+  );
   const { rows } = await shop.db.execute<{ facet: string; value: string; count: number }>(sql`
     with all_products as (select count(*)::int as count from ${products} where ${under()}),
     -- Under the table's own name, so that the conditions below speak of these.
@@ -55,10 +68,10 @@ export async function readFacets(
     select 'subcategory', ${products.subcategory}, count(*)::int
     from ${products} where ${under('subcategory')} group by 2
     union all
-    ${sql.join(ticks, sql` union all `)}
+    ${sql.join([...ticks, ...unused], sql` union all `)}
     union all
     select 'rating', stars.value::text, count(*)::int
-    from ${products}, generate_series(3, 4) as stars(value) where ${under('rating')} and ${average} >= stars.value group by 2
+    from ${products}, generate_series(${LOWEST_RATING}::int, 4) as stars(value) where ${under('rating')} and ${average} >= stars.value group by 2
     union all
     select 'inStock', '1', count(*)::int from ${products} where ${under('inStock')} and ${isInStock}
     union all
@@ -78,6 +91,7 @@ export async function readFacets(
     freeFrom: group('freeFrom'),
     rating: group('rating'),
     inStock: figure('inStock'),
+    unused: Object.keys(group('unused')) as Facets['unused'],
     minCents: figure('minCents'),
     maxCents: figure('maxCents'),
   };

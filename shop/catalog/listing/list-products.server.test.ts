@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { products } from '../products/product-tables.ts';
@@ -82,4 +82,19 @@ test('a draft is not listed', async () => {
 test('a product without ingredients cannot be published', async () => {
   const change = test0.shop.db.update(products).set({ ingredients: [] }).where(eq(products.id, 'ends-oil'));
   await expect(change).rejects.toThrow();
+});
+
+test('a group is unused when no product has a value in it, not when none of those found has', async () => {
+  const { db } = test0.shop;
+  expect((await list('')).facets.unused).toEqual([]);
+  expect(await list('maxPrice=1&rating=4&freeFrom=nuts')).toMatchObject({ total: 0, facets: { unused: [] } });
+  await db.update(products).set({ skinTypes: [], ratingSum: 0, ratingCount: 0 });
+  await db.update(products).set({ concerns: [] }).where(ne(products.id, 'ends-oil'));
+  expect((await list('sort=name&inStock=1')).facets.unused.toSorted()).toEqual(['rating', 'skinType']);
+  await db.update(products).set({ status: 'draft' }).where(eq(products.id, 'ends-oil'));
+  expect((await list('category=face&inStock=1')).facets.unused.toSorted()).toEqual([
+    'concern',
+    'rating',
+    'skinType',
+  ]);
 });
