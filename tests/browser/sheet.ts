@@ -14,8 +14,8 @@ import { newDataDir, startShop } from '../running-shop.ts';
 import { Visitor } from '../visitor.ts';
 
 // `npm run sheet`: screenshots of the pages for docs/design.md, one sheet for each theme, and those of docs/guide.
-// `npm run sheet -- guide` takes those of the guide only; `-- admin` draws every page of the admin's menu on a phone and
-// a desktop in both themes, on one sheet in `build`, to look at.
+// `npm run sheet -- guide` takes those of the guide only; `-- admin` draws every page of the admin's menu, and one below
+// each, on a phone and a desktop in both themes, on one sheet in `build`, to look at.
 
 const COLUMNS = 4;
 const GAP = 16;
@@ -219,6 +219,7 @@ async function drawSheet(browser: Browser, owner: Visitor, theme: keyof typeof G
 }
 
 const ADMIN_PAGES = [...placesOf(['admin']), ...placesToCreate(['admin'])].map(({ to }) => to);
+const PAGES_OF_AN_ORDER = ['', '/refund', '/exchange', '/edit'];
 const ADMIN_SHEET = 'build/admin-pages.jpg';
 const ADMIN_SCREENS = [
   { width: 390, height: 844, shown: 208 },
@@ -226,15 +227,37 @@ const ADMIN_SCREENS = [
 ];
 const ADMIN_HEIGHT = 450;
 
+/** The pages of the menu, and the first that each of them links to below itself: an order, a product, a report. */
+async function adminPages(browser: Browser, owner: Visitor): Promise<string[]> {
+  const context = await signedInContext(browser, owner, 'light', SCREEN);
+  const page = await context.newPage();
+  const pages = new Set(ADMIN_PAGES);
+  for (const path of ADMIN_PAGES.filter((path) => path !== '/admin')) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const below = `${path.replace(/\?.*/, '')}/`;
+    const hrefs = await page
+      .locator(`main a[href^="${below}"]`)
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
+    // Neither a file nor a page of the menu.
+    const first = hrefs.find((href) => !/[?.]|-(pdf|csv)/.test(href) && !pages.has(href));
+    if (!first) continue;
+    const parts = path === '/admin/orders' ? PAGES_OF_AN_ORDER : [''];
+    for (const part of parts) pages.add(first + part);
+  }
+  await context.close();
+  return [...pages];
+}
+
 /** A row for each page: the phone and the desktop in one theme, then in the other. */
 async function drawAdmin(browser: Browser, owner: Visitor): Promise<void> {
+  const paths = await adminPages(browser, owner);
   const pictures: OverlayOptions[] = [];
   let left = GAP;
   for (const theme of ['light', 'dark'] as const) {
     for (const { shown, ...screen } of ADMIN_SCREENS) {
       const context = await signedInContext(browser, owner, theme, screen);
       const page = await context.newPage();
-      for (const [row, path] of ADMIN_PAGES.entries()) {
+      for (const [row, path] of paths.entries()) {
         await page.goto(path, { waitUntil: 'networkidle' });
         const input = await sharp(await page.screenshot())
           .resize({ width: shown, height: ADMIN_HEIGHT })
@@ -248,7 +271,7 @@ async function drawAdmin(browser: Browser, owner: Visitor): Promise<void> {
   await sharp({
     create: {
       width: left,
-      height: GAP + ADMIN_PAGES.length * (ADMIN_HEIGHT + GAP),
+      height: GAP + paths.length * (ADMIN_HEIGHT + GAP),
       channels: 3,
       background: GROUNDS.light,
     },
