@@ -16,7 +16,14 @@ import {
   tidyNumber,
   wasSent,
 } from '#shop/orders/index.server.ts';
-import { canMove, leftOf, maySend, readOrderQuery, shipsWithOrder } from '#shop/orders/index.ts';
+import {
+  canMove,
+  leftOf,
+  maySend,
+  OPEN_RETURNS,
+  readOrderQuery,
+  shipsWithOrder,
+} from '#shop/orders/index.ts';
 import {
   type Command,
   type Obstacle,
@@ -45,6 +52,7 @@ async function orderVerbs({ shop }: RequestContext, person: Person, id: string) 
   ]);
   if (!order) return null;
   const isSent = await wasSent(shop, order);
+  const hasOpenReturn = returns.some(({ status }) => OPEN_RETURNS.some((open) => open === status));
   const mayAct = hasRole(person, 'admin');
   const at = `/admin/orders/${id}`;
   const no = (obstacle: Obstacle): Possible => ({ obstacle });
@@ -105,6 +113,28 @@ async function orderVerbs({ shop }: RequestContext, person: Person, id: string) 
               ],
             },
           },
+    ),
+    deliver: forAdmins(
+      order.status === 'shipped'
+        ? { to: at, intent: 'delivered' }
+        : no(order.status === 'delivered' ? 'delivered' : 'notSent'),
+    ),
+    return: forAdmins(
+      order.kind === 'gift-card'
+        ? no('giftCard')
+        : !isSent
+          ? no('notSent')
+          : hasOpenReturn
+            ? no('openReturn')
+            : { to: `${at}/return` },
+    ),
+    invoice: forAdmins(order.paidAt ? { to: `${at}/invoice.pdf`, isOutside: true } : no('unpaid')),
+    again: forAdmins(
+      order.kind === 'gift-card'
+        ? no('giftCard')
+        : order.addOnOf
+          ? no('shipsWith')
+          : { to: `/admin/orders/new?order=${id}` },
     ),
   };
   return { number: order.number, email: order.email, verbs };

@@ -17,6 +17,10 @@ export const VERBS = {
   exchange: 'order',
   note: 'order',
   fulfil: 'order',
+  deliver: 'order',
+  return: 'order',
+  invoice: 'order',
+  again: 'order',
   stock: 'product',
   archive: 'product',
   duplicate: 'product',
@@ -35,10 +39,13 @@ export type Obstacle =
   | 'cancelled'
   | 'nothingLeft'
   | 'sent'
+  | 'notSent'
+  | 'delivered'
   | 'giftCard'
   | 'shipsWith'
   | 'voidLabel'
   | 'noReturn'
+  | 'openReturn'
   | 'noLabel'
   | 'archived'
   | 'published'
@@ -57,7 +64,7 @@ export interface Command {
   /** Sent at once to a list's route, which says how it went, with Undo (list/list-intent.ts). */
   sends?: { action: string; fields: [name: string, value: string][] };
   /** Sent to its address as a form. */
-  intent?: 'duplicate' | 'begin' | 'create';
+  intent?: 'duplicate' | 'begin' | 'create' | 'delivered';
 }
 
 /** With the shop's prefix or without. */
