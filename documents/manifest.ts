@@ -10,7 +10,8 @@ const LABEL = { size: 8.5, colour: QUIET, maxLines: 1 } as const;
 const CELL = { size: 9.5, maxLines: 1 } as const;
 const NUMBER = { align: 'right', maxLines: 1 } as const;
 
-const kilograms = (grams: number, locale: Locale): string => `${formatDecimal(grams / 1000, 2, locale)} kg`;
+const kilograms = (grams: number, locale: Locale): string =>
+  `${formatDecimal(grams / 1000, 2, locale)}\u00a0kg`;
 
 /** The list of parcels that a carrier's driver signs. @returns a PDF */
 export async function writeManifest(

@@ -62,8 +62,9 @@ export async function writePriceLabels(about: PriceLabelsData): Promise<Uint8Arr
     const pad = 7 * scale;
     const inner = { x: x + pad, width: width - 2 * pad };
     const small = { size: 7 * scale, colour: QUIET, maxLines: 1 };
-    const net = label.netUnit === 'piece' ? '' : `${label.netAmount} ${label.netUnit}`;
-    const detail = [label.variant, label.variant.includes(net) ? '' : net].filter(Boolean).join(' · ');
+    const net = label.netUnit === 'piece' ? '' : `${label.netAmount}\u00a0${label.netUnit}`;
+    const isNamedByNet = label.variant.replace(/\s/g, '\u00a0').includes(net);
+    const detail = [label.variant, isNamedByNet ? '' : net].filter(Boolean).join(' · ');
     let top = y + pad - 2;
     top += put(
       label.name,

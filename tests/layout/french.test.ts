@@ -99,6 +99,16 @@ test('signs and spaces are as the Office québécois has them', () => {
   expect(keysWhere(({ french }) => proseOf(french).some(isWrong))).toEqual([]);
 });
 
+/** A blank space between a number and its unit, where a line could break; both may come from values. */
+const LOOSE_UNIT = /(?<=[}\d]) (?=\{unit\}|(?:g|kg|mL|mm|cm|min|MB|kB|Mo|ko)(?![\p{L}\p{N}’]))/u;
+
+test('no number is parted from its unit, in either language', () => {
+  const loose = pairs.flatMap(({ key, english, french }) =>
+    [english, french].filter((message) => LOOSE_UNIT.test(message)).map((message) => `${key} = ${message}`),
+  );
+  expect(loose).toEqual([]);
+});
+
 /** Words that are French too, and names. */
 const IN_BOTH = new Set(
   `Action Actions Active Code Compact Conversion Correction Date Dates Description Destination Document

@@ -1,4 +1,5 @@
 import { adminIngredientsMessages } from '#messages/admin-ingredients.ts';
+import { adminProductMessages } from '#messages/admin-product.ts';
 import { type AdminProductsValues, adminProductsMessages } from '#messages/admin-products.ts';
 import { listFormat } from '#platform/i18n/formatters.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
@@ -47,6 +48,7 @@ export function valueInWords(locale: Locale, field: string, value: unknown): str
   if (field === 'usage')
     return adminIngredientsMessages.in(locale)(`usage.${value as ProductState['usage']}`);
   if (value === null || value === '') return t('value.empty');
+  if (field === 'netUnit') return adminProductMessages.in(locale)('variant.unit', { unit: String(value) });
   if (field === 'priceCents' || field === 'saleCents') return formatMoney(value as number, t.locale);
   if (Array.isArray(value))
     return (

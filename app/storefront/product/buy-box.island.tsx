@@ -107,7 +107,7 @@ function PriceLine({ variant, saleEnd }: { variant: VariantView; saleEnd: string
       />
       {variant.netAmount > 0 && (
         <span className="text-sm text-quiet">
-          {variant.netAmount} {variant.netUnit}
+          {t('amount', { amount: variant.netAmount, unit: variant.netUnit })}
           {unitPrice !== null &&
             ` · ${t('per-unit', { price: formatMoney(unitPrice, t.locale), unit: variant.netUnit })}`}
         </span>

@@ -11,5 +11,5 @@ interface NetAmountProps {
 export default function NetAmount({ variants, variantId }: NetAmountProps) {
   const t = useMessages(productMessages);
   const { netAmount, netUnit } = useVariant(variants, variantId);
-  return t('net', { amount: netAmount, unit: netUnit });
+  return t('net', { amount: t('amount', { amount: netAmount, unit: netUnit }) });
 }

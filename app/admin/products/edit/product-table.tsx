@@ -15,6 +15,7 @@ import { SaveBar } from '#app/admin/save-bar.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { toast } from '#app/ui/feedback/toast-store.ts';
 import { adminMessages } from '#messages/admin.ts';
+import { adminProductMessages } from '#messages/admin-product.ts';
 import { adminProductTableMessages } from '#messages/admin-product-table.ts';
 import { adminProductsMessages } from '#messages/admin-products.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
@@ -24,7 +25,6 @@ import {
   type CellField,
   MAX_MEASURE,
   MAX_STOCK,
-  NET_UNITS,
   PRODUCT_CELLS,
   readPrice,
   STATUSES,
@@ -32,6 +32,7 @@ import {
 } from '#shop/catalog/index.ts';
 import { clockIn } from '../form/product-status.tsx';
 import { OrdinaryPriceNotice } from '../sale/ordinary-price-notice.tsx';
+import { unitNames } from '../unit-names.ts';
 import type { TableAnswer } from './cells.server.ts';
 
 const MAX_DOLLARS = 100_000;
@@ -58,6 +59,7 @@ export function ProductTable({ products, fields, categories }: TableProps) {
   const t = useMessages(adminProductTableMessages);
   const tAdmin = useMessages(adminMessages);
   const tProducts = useMessages(adminProductsMessages);
+  const tProduct = useMessages(adminProductMessages);
   const timeZone = useTimeZone();
   const form = useRef<HTMLFormElement>(null);
   const fetcher = useFetcher<TableAnswer>();
@@ -70,32 +72,28 @@ export function ProductTable({ products, fields, categories }: TableProps) {
   const kinds = categories.flatMap(({ slug, name, kinds }) =>
     kinds.map((kind) => [`${slug}/${kind.slug}`, t('kind', { category: name, kind: kind.name })] as const),
   );
+  const choices: Record<string, readonly (readonly [string, string])[]> = {
+    status: statuses,
+    kind: kinds,
+    netUnit: unitNames(tProduct),
+  };
   const shown = (field: string, value: string): string => {
     if (field === 'saleFrom' || field === 'saleUntil') return clockIn(value, timeZone).replace('T', ' ');
-    const names = field === 'status' ? statuses : field === 'kind' ? kinds : [];
-    return names.find(([known]) => known === value)?.[1] ?? value;
+    return choices[field]?.find(([known]) => known === value)?.[1] ?? value;
   };
-  const chosen = (field: string, name: string): string => {
-    const names = field === 'status' ? statuses : field === 'kind' ? kinds : [];
-    return names.find(([, known]) => known === name)?.[0] ?? name;
-  };
+  const chosen = (field: string, name: string): string =>
+    choices[field]?.find(([, known]) => known === name)?.[0] ?? name;
   const columnOf = (field: CellField): GridColumn => {
     const label = t(`cell.${field}`);
     switch (field) {
       case 'status':
-        return choiceColumn(
-          field,
-          label,
-          statuses.map(([, name]) => name),
-        );
       case 'kind':
+      case 'netUnit':
         return choiceColumn(
           field,
           label,
-          kinds.map(([, name]) => name),
+          choices[field]!.map(([, name]) => name),
         );
-      case 'netUnit':
-        return choiceColumn(field, label, NET_UNITS);
       case 'price':
       case 'salePrice':
         return amountColumn(field, label, MAX_DOLLARS);

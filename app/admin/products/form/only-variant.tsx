@@ -44,7 +44,9 @@ export function OnlyVariant({ at, variant, faultOf, change }: OnlyVariantProps) 
             onChange={({ target }) => change({ netUnit: target.value as TypedVariant['netUnit'] })}
           >
             {NET_UNITS.map((unit) => (
-              <option key={unit}>{unit}</option>
+              <option key={unit} value={unit}>
+                {t('variant.unit', { unit })}
+              </option>
             ))}
           </Select>
         </div>

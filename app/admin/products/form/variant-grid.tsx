@@ -17,7 +17,6 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import {
   MAX_MEASURE,
   MAX_STOCK,
-  NET_UNITS,
   readPrice,
   skuPatternOf,
   skusFrom,
@@ -25,6 +24,7 @@ import {
   type TypedVariant,
 } from '#shop/catalog/index.ts';
 import { OrdinaryPriceNotice } from '../sale/ordinary-price-notice.tsx';
+import { unitNames } from '../unit-names.ts';
 import type { PartProps } from './product-form.tsx';
 import { clockIn } from './product-status.tsx';
 
@@ -48,12 +48,15 @@ export function withSkus(typed: TypedProduct, pattern: string | null): TypedProd
 /** A row's key: it stays the same while its fields change. */
 const keyOf = ({ id, values }: TypedVariant): string => id ?? `new ${values.join('\n')}`;
 
-/** A variant's cells; the dates of its sale in the shop's time. */
-function cellsOf(variant: TypedVariant, timeZone: string): Record<string, string> {
+type UnitNames = ReturnType<typeof unitNames>;
+
+/** A variant's cells; its unit by name, and the dates of its sale in the shop's time. */
+function cellsOf(variant: TypedVariant, units: UnitNames, timeZone: string): Record<string, string> {
   const moment = (typed: string) => clockIn(typed, timeZone).replace('T', ' ');
   const { values: _, id: __, ...fields } = variant;
   return {
     ...(fields as Record<string, string>),
+    netUnit: units.find(([unit]) => unit === variant.netUnit)?.[1] ?? variant.netUnit,
     saleFrom: moment(variant.saleFrom),
     saleUntil: moment(variant.saleUntil),
   };
@@ -82,12 +85,17 @@ export function VariantGrid({
   const [hasSales, setSales] = useState(variants.some(({ salePrice }) => salePrice !== ''));
   const [hasSizes, setSizes] = useState(variants.some(({ length }) => length !== ''));
   const skus = skusFrom(patternFor(typed, pattern), typed);
+  const units = unitNames(t);
   const before = new Map(saved?.variants.map((variant) => [variant.id, variant]));
   const columns = [
     amountColumn('price', t('column.price'), MAX_DOLLARS),
     countColumn('count', t('column.count'), MAX_STOCK),
     wholeColumn('netAmount', t('variant.netAmount.label'), MAX_MEASURE),
-    choiceColumn('netUnit', t('variant.unit.label'), NET_UNITS),
+    choiceColumn(
+      'netUnit',
+      t('variant.unit.label'),
+      units.map(([, name]) => name),
+    ),
     wholeColumn('grams', t('column.grams'), MAX_MEASURE),
     textColumn('sku', t('column.sku')),
     ...(hasSales
@@ -109,8 +117,8 @@ export function VariantGrid({
     return {
       key: keyOf(variant),
       name,
-      values: cellsOf(variant, timeZone),
-      saved: known ? cellsOf(known, timeZone) : null,
+      values: cellsOf(variant, units, timeZone),
+      saved: known ? cellsOf(known, units, timeZone) : null,
       placeholders: { sku: skus.get(at) ?? '' },
       end: active.length > 1 && !isDisabled && (
         <IconButton
@@ -139,7 +147,11 @@ export function VariantGrid({
     change({
       variants: variants.map((variant) => {
         const own = edits.filter(({ row }) => row === keyOf(variant));
-        return { ...variant, ...Object.fromEntries(own.map(({ column, now }) => [column, now])) };
+        const typed = own.map(({ column, now }) => [
+          column,
+          column === 'netUnit' ? (units.find(([, name]) => name === now)?.[0] ?? now) : now,
+        ]);
+        return { ...variant, ...Object.fromEntries(typed) };
       }),
     });
   return (
