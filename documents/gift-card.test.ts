@@ -16,7 +16,8 @@ const CARD = {
 async function textOf(card: Partial<typeof CARD>): Promise<{ text: string; pages: number }> {
   const pdf = await writeGiftCard({
     card: { ...CARD, ...card },
-    origin: 'https://shop.example',
+    shopUrl: 'https://shop.example/shop',
+    balanceUrl: 'https://shop.example/gift-cards/balance',
     date: new Date('2026-11-23T17:00:00Z'),
     locale: 'en-CA',
     settings: { ...defaultSettings, ...settings },

@@ -10,7 +10,7 @@ const GAP = 14;
 
 /** A printable gift card: one page, however long its texts are. @returns a PDF */
 export async function writeGiftCard(
-  { card, origin, date, settings, locale }: GiftCardData,
+  { card, shopUrl, balanceUrl, date, settings, locale }: GiftCardData,
   letterhead?: Letterhead,
 ) {
   const t = documentMessages.in(locale);
@@ -46,9 +46,9 @@ export async function writeGiftCard(
   sheet.hairline();
   sheet.moveDown(GAP);
   for (const words of [
-    t('card.spend', { shop: `${origin}/shop` }),
+    t('card.spend', { shop: shopUrl }),
     t('card.lasts'),
-    t('card.balance', { page: `${origin}/gift-cards/balance` }),
+    t('card.balance', { page: balanceUrl }),
   ]) {
     put(sheet, words, { size: 10.5, colour: QUIET, maxLines: 3 });
   }

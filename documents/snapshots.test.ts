@@ -1,7 +1,8 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { settings as demo } from '#demo/settings.ts';
-import type { Locale } from '#platform/i18n/messages.ts';
+import { LOCALES, type Locale } from '#platform/i18n/messages.ts';
+import { localPath } from '#shop/core/index.ts';
 import { defaultSettings } from '#shop/core/settings/settings.server.ts';
 import type { OrderView } from '#shop/orders/index.ts';
 import { untranslated } from '#tests/untranslated.ts';
@@ -93,6 +94,7 @@ const orderIn = (locale: Locale, more: Partial<OrderView> = {}): OrderView => ({
 });
 
 function documentsIn(locale: Locale): Record<string, Promise<Uint8Array>> {
+  const urlOf = (path: string) => origin + localPath(path, locale, LOCALES);
   const about = { settings, locale };
   const order = orderIn(locale);
   const invoice = (more: Partial<OrderView>) => writeInvoice({ ...about, order: orderIn(locale, more) });
@@ -191,7 +193,8 @@ function documentsIn(locale: Locale): Record<string, Promise<Uint8Array>> {
         senderName: 'Ada',
         message: 'Mille bises',
       },
-      origin,
+      shopUrl: urlOf('/shop'),
+      balanceUrl: urlOf('/gift-cards/balance'),
       date,
     }),
     'price labels': writePriceLabels({

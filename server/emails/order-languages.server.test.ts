@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeCreditNote } from '#documents/credit-note.ts';
+import { writeGiftCard } from '#documents/gift-card.ts';
 import { writeInvoice } from '#documents/invoice.ts';
 import * as templates from '#emails/index.ts';
 import { eTransfers } from '#integrations/e-transfer/e-transfer-provider.ts';
@@ -51,7 +52,12 @@ let opened: TestShop;
 let shop: Shop;
 beforeAll(async () => {
   opened = await makeTestShop();
-  const documents = { ...opened.shop.documents, invoice: writeInvoice, creditNote: writeCreditNote };
+  const documents = {
+    ...opened.shop.documents,
+    invoice: writeInvoice,
+    creditNote: writeCreditNote,
+    giftCard: writeGiftCard,
+  };
   const ports = { ...opened.shop, documents, transfers: { email: 'pay@example.ca' } };
   shop = { ...ports, renderEmail: emailRenderer(async () => templates, ports) };
   await writeSettings(shop.db, { languages: [ENGLISH, FRENCH] });
@@ -195,10 +201,17 @@ test('a gift card is in its recipient’s language; without one, in that of its 
     const card = { id, amountCents: 5_000, recipientName: 'Bea', recipientEmail: 'bea@example.ca' };
     const admin = { email: 'owner@example.ca', isAdmin: true };
     await issueGiftCard(shop, admin, { ...card, senderName: 'Ada', message: '', mailDay: null, locale });
-    return (await emailed('gift-card', { cardId: id }, 'bea@example.ca')).html;
+    const { html, attachments = [] } = await emailed('gift-card', { cardId: id }, 'bea@example.ca');
+    return { html, pdf: await textOf(attachments[0]!.pdf) };
   };
-  expect(await issue(FRENCH)).toContain(`lang="${FRENCH}"`);
-  expect(await issue(null)).toContain(`lang="${ENGLISH}"`);
+  const addressIn = (locale: Locale) =>
+    `http://localhost:3000${localPath('/gift-cards/balance', locale, [ENGLISH, FRENCH])}`;
+  const french = await issue(FRENCH);
+  expect(french.html).toContain(`lang="${FRENCH}"`);
+  expect(french.pdf).toContain(addressIn(FRENCH));
+  const english = await issue(null);
+  expect(english.html).toContain(`lang="${ENGLISH}"`);
+  expect(english.pdf).toContain(addressIn(ENGLISH));
 });
 
 test('a reply to a message is in the language that it was written in', async () => {

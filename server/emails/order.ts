@@ -1,7 +1,7 @@
 import type { Locale } from '#platform/i18n/messages.ts';
 import { giftCardOfOrder, giftCardToSend } from '#shop/checkout/index.server.ts';
-import { dayOf, type ShopSettings } from '#shop/core/index.server.ts';
-import { type Core, isAway, shopDayName, shopMoment, timeZoneOf } from '#shop/core/index.ts';
+import { dayOf, languagesOf, type ShopSettings } from '#shop/core/index.server.ts';
+import { type Core, isAway, localPath, shopDayName, shopMoment, timeZoneOf } from '#shop/core/index.ts';
 import { parcelsOnTheirWay, readParcelForEmail } from '#shop/fulfilment/index.server.ts';
 import { orderToken, payToken, readAddOn, readOrder, trackingToken } from '#shop/orders/index.server.ts';
 import type { EmailContext, Writers } from './email-context.ts';
@@ -113,7 +113,15 @@ export const giftCardEmails: Writers<'gift-card'> = {
     const card = await giftCardToSend(shop, data.cardId);
     if (!card) return null;
     const email = await (await templates()).writeGiftCard({ card, origin, settings, locale });
-    const pdf = await shop.documents.giftCard({ card, origin, settings, locale, date: shop.clock.now() });
+    const urlOf = (path: string) => origin + localPath(path, locale, languagesOf(settings));
+    const pdf = await shop.documents.giftCard({
+      card,
+      shopUrl: urlOf('/shop'),
+      balanceUrl: urlOf('/gift-cards/balance'),
+      settings,
+      locale,
+      date: shop.clock.now(),
+    });
     return { ...email, attachments: [{ filename: 'gift-card.pdf', pdf }] };
   },
 };

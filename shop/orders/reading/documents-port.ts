@@ -58,7 +58,9 @@ export interface CreditNoteData extends MoneyBack {
 /** A printable gift card, with its code. */
 export interface GiftCardData {
   card: { code: string; initialCents: Cents; recipientName: string; senderName: string; message: string };
-  origin: string;
+  /** Addresses in the card's language. */
+  shopUrl: string;
+  balanceUrl: string;
   date: Date;
   settings: ShopSettings;
   locale: Locale;
