@@ -109,6 +109,21 @@ test('no number is parted from its unit, in either language', () => {
   expect(loose).toEqual([]);
 });
 
+/** A word that loses its vowel before another one, and the value after it. */
+const ELIDED = /(?<![\p{L}’])(?:de|que|jusque|lorsque|puisque)[ \u00a0](?:<\w+>)?\{(\w+)\}/giu;
+/** Values that never begin with a vowel: numbers, amounts, paths, and blanks in braces. */
+const BEGINS_WITH_NO_VOWEL = new Set(
+  `amount before blanks count days from least limit max min now number path price rating seconds stars to total`.split(
+    ' ',
+  ),
+);
+
+test('no name follows a word that would lose its vowel: “de Ada” is “d’Ada”', () => {
+  const isWrong = ({ french }: { french: string }): boolean =>
+    [...french.matchAll(ELIDED)].some(([, value]) => !BEGINS_WITH_NO_VOWEL.has(value!));
+  expect(keysWhere(isWrong)).toEqual([]);
+});
+
 /** Words that are French too, and names. */
 const IN_BOTH = new Set(
   `Action Actions Active Code Compact Conversion Correction Date Dates Description Destination Document
