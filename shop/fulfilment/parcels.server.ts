@@ -12,13 +12,14 @@ import {
 } from '#shop/orders/index.server.ts';
 import { type OrderStatus, type ProgressStep, progressStep, shownStep } from '#shop/orders/index.ts';
 import { trackingOfRow } from './tracking/apply-tracking.server.ts';
+import { carrierPage } from './tracking/carrier-page.ts';
 import { trackings } from './tracking/tracking-tables.ts';
 
 export interface ParcelView extends Tracking {
   carrier: string;
   /** Null for a parcel sent by hand without a number: then there is no tracking. */
   number: string | null;
-  /** The carrier's tracking page; null where there is none. */
+  /** The carrier's tracking page, in the reader's language if it has one; null where there is none. */
   url: string | null;
   step: ProgressStep;
   contents: { name: string; variantName: string; quantity: number }[];
@@ -54,7 +55,7 @@ export async function parcelsOf(shop: Core, order: Order): Promise<ParcelView[]>
       ...tracking,
       number,
       carrier: label.carrier,
-      url: label.trackingUrl,
+      url: carrierPage(label.trackingUrl, shop.locale),
       isMock,
       step:
         number === null

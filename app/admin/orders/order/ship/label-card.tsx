@@ -8,6 +8,7 @@ import type { Translate } from '#platform/i18n/messages.ts';
 import { useMessages, useRichMessages } from '#platform/i18n/use-messages.ts';
 import { carrierName } from '#shop/checkout/index.ts';
 import type { LabelView } from '#shop/fulfilment/index.server.ts';
+import { carrierPage } from '#shop/fulfilment/index.ts';
 import { labelProblem, serviceLabel } from './label-words.ts';
 
 interface Props {
@@ -22,7 +23,8 @@ export function LabelCard(props: Props) {
   const t = useMessages(adminShippingMessages);
   const rich = useRichMessages(adminShippingMessages);
   const { label, mayAct, isBusy } = props;
-  const { id, state, trackingNumber, trackingUrl, isMock, isTest, isByHand, hasFile, tracking } = label;
+  const { id, state, trackingNumber, isMock, isTest, isByHand, hasFile, tracking } = label;
+  const trackingUrl = carrierPage(label.trackingUrl, t.locale);
   if (state === 'voided') return <p className="text-sm text-quiet">{t('label.voided')}</p>;
   if (state === 'failed') return <Notice tone="error" title={failureOf(t, label) ?? t('problem.failed')} />;
   if (state !== 'bought') return <InDoubt {...props} />;
