@@ -2,7 +2,7 @@ import { documentMessages } from '#messages/document.ts';
 import { taxLabel } from '#shop/checkout/index.ts';
 import { formatMoney, shopDate, timeZoneOf } from '#shop/core/index.ts';
 import type { CreditNoteData } from '#shop/orders/index.ts';
-import { type Fact, LABEL, NUMBER, paymentMethod, writeFacts, writeParties } from './parts.ts';
+import { contactOf, type Fact, LABEL, NUMBER, paymentMethod, writeFacts, writeParties } from './parts.ts';
 import { type Column, type Letterhead, openSheet, QUIET, type Sheet } from './sheet.ts';
 
 /** A refund with its tax and the invoice that it corrects. @returns a PDF */
@@ -12,7 +12,7 @@ export async function writeCreditNote(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const t = documentMessages.in(about.locale);
   const { order, number, at, isByHand, note, settings } = about;
-  const { shopName, email, phone } = settings;
+  const { shopName } = settings;
   const sheet = await openSheet(
     {
       locale: about.locale,
@@ -20,7 +20,7 @@ export async function writeCreditNote(
       kind: t('credit'),
       number,
       date: at,
-      contact: t('contact', { contact: [email, phone].filter(Boolean).join(' · ') }),
+      contact: contactOf(t, settings),
     },
     letterhead,
   );

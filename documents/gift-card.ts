@@ -2,7 +2,7 @@ import { documentMessages } from '#messages/document.ts';
 import { inGroups } from '#shop/checkout/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import type { GiftCardData } from '#shop/orders/index.ts';
-import { LABEL } from './parts.ts';
+import { contactOf, LABEL } from './parts.ts';
 import { type Letterhead, openSheet, QUIET, type Sheet } from './sheet.ts';
 import type { Type } from './typeset.ts';
 
@@ -14,7 +14,7 @@ export async function writeGiftCard(
   letterhead?: Letterhead,
 ) {
   const t = documentMessages.in(locale);
-  const { shopName, email, phone } = settings;
+  const { shopName } = settings;
   const { code, initialCents, recipientName: name, senderName: sender, message } = card;
   const sheet = await openSheet(
     {
@@ -23,7 +23,7 @@ export async function writeGiftCard(
       kind: t('card'),
       number: `…${code.slice(-4)}`,
       date,
-      contact: t('contact', { contact: [email, phone].filter(Boolean).join(' · ') }),
+      contact: contactOf(t, settings),
     },
     letterhead,
   );

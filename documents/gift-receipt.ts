@@ -2,7 +2,7 @@ import { documentMessages } from '#messages/document.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import type { OrderView } from '#shop/orders/index.ts';
-import { LABEL } from './parts.ts';
+import { contactOf, LABEL } from './parts.ts';
 import { type Column, type Letterhead, openSheet, QUIET } from './sheet.ts';
 
 /**
@@ -20,14 +20,14 @@ export async function writeGiftReceipt(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const t = documentMessages.in(about.locale);
   const { order, settings } = about;
-  const { shopName, email, phone, returnDays: days } = settings;
+  const { shopName, email, returnDays: days } = settings;
   const sheet = await openSheet(
     {
       locale: about.locale,
       shopName,
       kind: t('gift'),
       number: order.number,
-      contact: t('contact', { contact: [email, phone].filter(Boolean).join(' · ') }),
+      contact: contactOf(t, settings),
       date: order.paidAt ?? order.placedAt,
     },
     letterhead,

@@ -4,7 +4,7 @@ import { carrierName, labelOf, taxLabel } from '#shop/checkout/index.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import { formatMoney, shopDate, timeZoneOf } from '#shop/core/index.ts';
 import { creditOf, dueOf, type OrderLineView, type OrderView, roundingOf } from '#shop/orders/index.ts';
-import { type Fact, LABEL, NUMBER, paymentMethod, writeFacts, writeParties } from './parts.ts';
+import { contactOf, type Fact, LABEL, NUMBER, paymentMethod, writeFacts, writeParties } from './parts.ts';
 import { type Column, type Letterhead, openSheet, QUIET, type Sheet } from './sheet.ts';
 
 interface About {
@@ -21,7 +21,7 @@ export async function writeInvoice(
   letterhead?: Letterhead,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const t = documentMessages.in(locale);
-  const { shopName, email, phone } = settings;
+  const { shopName } = settings;
   const sheet = await openSheet(
     {
       locale,
@@ -29,7 +29,7 @@ export async function writeInvoice(
       // A gift card supplies no items yet, so it gets a receipt and not an invoice.
       kind: t(order.kind === 'goods' ? 'invoice' : 'invoice.receipt'),
       number: order.number,
-      contact: t('contact', { contact: [email, phone].filter(Boolean).join(' · ') }),
+      contact: contactOf(t, settings),
       date: order.paidAt ?? order.placedAt,
     },
     letterhead,

@@ -4,6 +4,7 @@ import type { Locale } from '#platform/i18n/messages.ts';
 import { carrierName } from '#shop/checkout/index.ts';
 import { shopDate, timeZoneOf } from '#shop/core/index.ts';
 import type { ManifestData } from '#shop/orders/index.ts';
+import { contactOf } from './parts.ts';
 import { type Column, type Letterhead, openSheet, QUIET, type Sheet } from './sheet.ts';
 
 const LABEL = { size: 8.5, colour: QUIET, maxLines: 1 } as const;
@@ -20,14 +21,14 @@ export async function writeManifest(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const t = documentMessages.in(about.locale);
   const { number, carrier, at, parcels, settings } = about;
-  const { shopName, address, email, phone } = settings;
+  const { shopName, address } = settings;
   const sheet = await openSheet(
     {
       locale: about.locale,
       shopName,
       kind: t('manifest'),
       number: String(number),
-      contact: t('contact', { contact: [email, phone].filter(Boolean).join(' · ') }),
+      contact: contactOf(t, settings),
       date: at,
     },
     letterhead,

@@ -3,7 +3,7 @@ import type { Locale } from '#platform/i18n/messages.ts';
 import { shippingNames } from '#shop/checkout/index.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import type { OrderLineView, OrderView } from '#shop/orders/index.ts';
-import { LABEL, placeOf, writeParty } from './parts.ts';
+import { contactOf, LABEL, placeOf, writeParty } from './parts.ts';
 import { type Column, type Letterhead, openSheet, QUIET, type Sheet } from './sheet.ts';
 
 interface About {
@@ -25,7 +25,7 @@ export async function writePackingSlip(
   letterhead?: Letterhead,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const t = documentMessages.in(locale);
-  const { shopName, email, phone } = settings;
+  const { shopName } = settings;
   const sheet = await openSheet(
     {
       locale,
@@ -33,7 +33,7 @@ export async function writePackingSlip(
       kind: t('slip'),
       number: order.number,
       paper,
-      contact: t('contact', { contact: [email, phone].filter(Boolean).join(' · ') }),
+      contact: contactOf(t, settings),
       date: order.paidAt ?? order.placedAt,
     },
     letterhead,

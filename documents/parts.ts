@@ -1,3 +1,4 @@
+import { formatPhone } from '#platform/i18n/phone.ts';
 import { taxLabel, taxNamesOf } from '#shop/checkout/index.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import { type Address, countryLine } from '#shop/core/index.ts';
@@ -20,6 +21,10 @@ const PAYMENTS = {
 
 export const paymentMethod = (t: Sheet['t'], provider: string | undefined): string =>
   t(PAYMENTS[provider as keyof typeof PAYMENTS] ?? 'payment.other');
+
+/** How to reach the shop, at the foot of a page. */
+export const contactOf = (t: Sheet['t'], { email, phone }: ShopSettings): string =>
+  t('contact', { contact: [email, formatPhone(phone, t.locale)].filter(Boolean).join(' · ') });
 
 /** Facts side by side between two rules. */
 export function writeFacts(sheet: Sheet, facts: readonly Fact[]): void {
@@ -51,13 +56,13 @@ export function writeParties(sheet: Sheet, order: OrderView, settings: ShopSetti
   const { t } = sheet;
   const { shopName, address, email, phone, taxNumbers } = settings;
   const charged = taxNamesOf(order.taxes, order.address.state);
-  const seller = [shopName, ...placeOf(sheet, address), email, phone];
+  const seller = [shopName, ...placeOf(sheet, address), email, formatPhone(phone, t.locale)];
   const isPickup = order.shipping.method === 'pickup';
   const buyer = [
     order.address.name,
     ...(isPickup ? [] : placeOf(sheet, order.address)),
     order.email,
-    order.phone ?? '',
+    formatPhone(order.phone ?? '', t.locale),
   ];
   const columns = sheet.columns([1, 1]);
   const heights = [

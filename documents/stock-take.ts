@@ -1,7 +1,7 @@
 import { documentMessages } from '#messages/document.ts';
 import type { StockTakeData } from '#shop/catalog/index.ts';
 import { shopDate, timeZoneOf } from '#shop/core/index.ts';
-import { LABEL, NUMBER } from './parts.ts';
+import { contactOf, LABEL, NUMBER } from './parts.ts';
 import { type Column, type Letterhead, openSheet, QUIET } from './sheet.ts';
 
 const CELL = { size: 9.5, maxLines: 1 } as const;
@@ -12,14 +12,14 @@ export async function writeStockTake(
   letterhead?: Letterhead,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const t = documentMessages.in(locale);
-  const { shopName, email, phone } = settings;
+  const { shopName } = settings;
   const sheet = await openSheet(
     {
       locale,
       shopName,
       kind: t('stock-take'),
       number: shopDate(date, timeZoneOf(settings), locale),
-      contact: t('contact', { contact: [email, phone].filter(Boolean).join(' · ') }),
+      contact: contactOf(t, settings),
       date,
     },
     letterhead,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatPhone } from '#platform/i18n/phone.ts';
 import { useLocale, useMessages } from '#platform/i18n/use-messages.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import { brandOf, type Logo } from '#shop/core/index.ts';
@@ -134,7 +135,7 @@ export function EmailFrame({
                         <br />
                         {place}
                         <br />
-                        {[email, phone].filter(Boolean).join(' · ')}
+                        {[email, formatPhone(phone, t.locale)].filter(Boolean).join(' · ')}
                         {unsubscribeUrl && (
                           <>
                             <br />

@@ -1,5 +1,6 @@
 import { PickupDetails } from '#app/storefront/orders/pickup-details.tsx';
 import { ordersMessages } from '#messages/orders.ts';
+import { formatPhone } from '#platform/i18n/phone.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { countryLine } from '#shop/core/index.ts';
 import type { OrderView } from '#shop/orders/index.ts';
@@ -49,7 +50,9 @@ export function Delivery({ order: { address, shipping, email, phone }, dates, is
         <h2 id="contact" className="text-2xl">
           {t('contact')}
         </h2>
-        <p className="mt-2 wrap-anywhere whitespace-pre-line">{[email, phone].filter(Boolean).join('\n')}</p>
+        <p className="mt-2 wrap-anywhere whitespace-pre-line">
+          {[email, formatPhone(phone ?? '', t.locale)].filter(Boolean).join('\n')}
+        </p>
       </section>
     </div>
   );

@@ -3,6 +3,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { adminCustomersMessages } from '#messages/admin-customers.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
+import { formatPhone } from '#platform/i18n/phone.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { type Address, countryLine } from '#shop/core/index.ts';
 import type { CustomerDetails, NewsletterConsent, Topic } from '#shop/customers/index.ts';
@@ -66,7 +67,7 @@ export function ContactCard({
       {phone && (
         <p>
           <a className="prose-link inline-flex min-h-11 items-center" href={`tel:${phone}`}>
-            {phone}
+            {formatPhone(phone, t.locale)}
           </a>
         </p>
       )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { contactMessages } from '#messages/contact.ts';
+import { formatPhone } from '#platform/i18n/phone.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 
@@ -28,7 +29,7 @@ export function ContactDetails({
         {phone && (
           <Way name={t('details.phone')}>
             <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={LINK}>
-              {phone}
+              {formatPhone(phone, t.locale)}
             </a>
           </Way>
         )}

@@ -2,6 +2,7 @@ import { Card } from '#app/admin/ui/detail-layout.tsx';
 import { TagsCard } from '#app/admin/ui/tags-card.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { adminOrderMessages } from '#messages/admin-order.ts';
+import { formatPhone } from '#platform/i18n/phone.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatDeliveryWindow, shippingNames } from '#shop/checkout/index.ts';
 import { countryLine } from '#shop/core/index.ts';
@@ -42,7 +43,7 @@ export function OrderSide({ page }: { page: OrderPageData }) {
           </a>
           {phone && (
             <a href={`tel:${phone}`} className="prose-link block w-fit">
-              {phone}
+              {formatPhone(phone, t.locale)}
             </a>
           )}
         </p>
