@@ -124,6 +124,24 @@ test('no name follows a word that would lose its vowel: “de Ada” is “d’A
   expect(keysWhere(isWrong)).toEqual([]);
 });
 
+test('each text that the first specification gives is in the messages, with its French', () => {
+  const plainly = (text: string) => text.replaceAll('’', "'").replaceAll('…', '...').replace(/\s/g, ' ');
+  const known = new Set(pairs.map(({ english, french }) => plainly(`${english} | ${french}`)));
+  const [, table = ''] = readFileSync('docs/french.md', 'utf8').split(
+    '## Texts that the first specification',
+  );
+  const rows = [...table.matchAll(/^\| (.+) \| (.+) \|$/gm)].slice(1);
+  const missing = rows.flatMap(([, english = '', french = '']) => {
+    const theirs = french.split('; ');
+    return english
+      .split('; ')
+      .map((text, at) => `${text} | ${theirs[at]}`)
+      .filter((pair) => !known.has(plainly(pair)));
+  });
+  expect(rows.length).toBeGreaterThan(40);
+  expect(missing).toEqual([]);
+});
+
 /** Words that are French too, and names. */
 const IN_BOTH = new Set(
   `Action Actions Active Code Compact Conversion Correction Date Dates Description Destination Document
