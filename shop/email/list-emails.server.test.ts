@@ -33,6 +33,16 @@ test('emails are found by recipient, subject and state', async () => {
   expect(await find('example.ca', 'waiting')).toEqual(['other@example.ca']);
 });
 
+test('an email has the language that it was written in, once it is', async () => {
+  const id = await posted('french');
+  expect((await readEmail(shop, id))!.language).toBeNull();
+  const html = '<!doctype html><html dir="ltr" lang="fr-CA"><body lang="en-CA">Bonjour</body></html>';
+  const written = { subject: 'Bienvenue', html, text: 'Bonjour' };
+  await sendQueuedEmail({ ...shop, renderEmail: async () => written }, id);
+  expect((await readEmail(shop, id))!.language).toBe('fr-CA');
+  expect((await listEmails(shop, { page: 1, find: 'Bienvenue' })).items[0]!.language).toBe('fr-CA');
+});
+
 test('many matches are on pages that neither overlap nor leave anything out', async () => {
   const all = await Promise.all(Array.from({ length: 55 }, (_, n) => posted(`often-${n}`)));
   const page = (number: number) => listEmails(shop, { page: number, find: 'often-' });

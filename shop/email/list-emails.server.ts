@@ -9,6 +9,9 @@ import type { AnyEmail } from './templates.ts';
 
 const PER_PAGE = 50;
 
+/** The language that an email was written in, as it says itself; null before it is. */
+const languageOfEmail = sql<string | null>`substring(${outbox.html} from '<html[^>]* lang="([A-Za-z-]+)"')`;
+
 /** Prefix of the deduplication key of a resent email: each email is resent once at most. */
 export const RESENT = 'again:';
 
@@ -37,6 +40,7 @@ export async function listEmails(shop: Core, query: EmailQuery) {
       kind: outbox.kind,
       recipient: outbox.recipient,
       subject: outbox.subject,
+      language: languageOfEmail,
       status: outbox.status,
       attempts: outbox.attempts,
       lastError: outbox.lastError,
@@ -81,13 +85,16 @@ async function idsOfEmails({ db }: Core, query: EmailQuery): Promise<string[]> {
 
 /** Null where there is no such email. */
 export async function readEmail({ db }: Core, id: string) {
-  const [email] = await db.select().from(outbox).where(eq(outbox.id, id));
-  if (!email) return null;
+  const [found] = await db
+    .select({ email: outbox, language: languageOfEmail })
+    .from(outbox)
+    .where(eq(outbox.id, id));
+  if (!found) return null;
   const [again] = await db
     .select({ id: outbox.id })
     .from(outbox)
     .where(eq(outbox.deduplicationKey, RESENT + id));
-  return { ...email, againId: again?.id ?? null };
+  return { ...found.email, language: found.language, againId: again?.id ?? null };
 }
 
 /**

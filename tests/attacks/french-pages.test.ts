@@ -62,8 +62,8 @@ const withoutOwn = (text: string) =>
   OWN.some((own) => own.includes(text))
     ? ''
     : OWN.filter((own) => own.length > 8).reduce((left, own) => left.replaceAll(own, ''), text);
-/** Emails as they were sent, and an exhibition of the interface for those who build it. */
-const IN_ENGLISH = /^\/admin\/(emails|design-system)(\/|$)/;
+/** An exhibition of the interface for those who build it. */
+const IN_ENGLISH = /^\/admin\/design-system(\/|$)/;
 
 /** Addresses of files, and of answers to a program. */
 const FILE = /\.(pdf|csv|json|xml|zip|xlf)$|\/(events|data|text|ids)$|sign-out|\?index/;

@@ -37,6 +37,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     subject,
     text,
     html,
+    language,
     status,
     attempts,
     lastError,
@@ -51,6 +52,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     recipient,
     subject,
     text,
+    language,
     status,
     attempts,
     lastError,
@@ -82,12 +84,15 @@ export default function EmailPage({ loaderData: email, actionData }: Route.Compo
   const t = useMessages(adminEmailsMessages);
   const rich = useRichMessages(adminEmailsMessages);
   const isBusy = useNavigation().state !== 'idle';
+  const lang = email.language ?? undefined;
   return (
     <>
       <Link to="/admin/emails" className="prose-link inline-flex min-h-11 items-center">
         {t('email.back')}
       </Link>
-      <h1 className="mt-2 text-3xl wrap-anywhere">{email.subject ?? emailKindName(t, email.kind)}</h1>
+      <h1 lang={email.subject === null ? undefined : lang} className="mt-2 text-3xl wrap-anywhere">
+        {email.subject ?? emailKindName(t, email.kind)}
+      </h1>
       <p className="mt-2 flex flex-wrap items-center gap-3">
         <Badge tone={STATUS_TONES[email.status]}>{t(`status.${email.status}`)}</Badge>
         <span className="wrap-anywhere">{t('email.to', { recipient: email.recipient })}</span>
@@ -128,7 +133,10 @@ export default function EmailPage({ loaderData: email, actionData }: Route.Compo
           {t('email.content')}
         </h2>
         {email.text ? (
-          <pre className="mt-3 rounded-card bg-sand p-4 text-sm wrap-anywhere whitespace-pre-wrap">
+          <pre
+            lang={lang}
+            className="mt-3 rounded-card bg-sand p-4 text-sm wrap-anywhere whitespace-pre-wrap"
+          >
             {email.text}
           </pre>
         ) : (

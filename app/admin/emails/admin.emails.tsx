@@ -56,8 +56,11 @@ const columnsOf = (t: Translate<AdminEmailsValues>): ListColumn<Row>[] => [
     id: 'subject',
     name: t('list.column.subject'),
     card: 'title',
-    cell: ({ subject, kind }) => (
-      <span className="line-clamp-1 whitespace-normal wrap-anywhere md:min-w-40">
+    cell: ({ subject, kind, language }) => (
+      <span
+        lang={subject === null ? undefined : (language ?? undefined)}
+        className="line-clamp-1 whitespace-normal wrap-anywhere md:min-w-40"
+      >
         {subject ?? emailKindName(t, kind)}
       </span>
     ),
