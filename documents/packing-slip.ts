@@ -11,17 +11,20 @@ interface About {
   settings: ShopSettings;
   locale: Locale;
   paper: 'letter' | 'label';
+  localNames?: ReadonlyMap<string, string>;
   isDamaged?: boolean;
 }
 
 const NAME = { fontStyle: 'serif', size: 12, maxLines: 2 } as const;
 const SMALL = { size: 8.5, colour: QUIET, maxLines: 2 } as const;
+/** The name of an item in the language of the slip. */
+const LOCAL = { size: 10, maxLines: 2 } as const;
 // A card's message is copied by hand, so it is printed in full.
 const CARD = { size: 10, maxLines: 8 } as const;
 
 /** A packing slip without prices. @returns a PDF */
 export async function writePackingSlip(
-  { order, settings, paper, locale, isDamaged = false }: About,
+  { order, settings, paper, locale, localNames, isDamaged = false }: About,
   letterhead?: Letterhead,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const t = documentMessages.in(locale);
@@ -61,7 +64,7 @@ export async function writePackingSlip(
     ];
     sheet.moveDown(Math.max(...heights) + 16);
   }
-  for (const line of order.lines) writeLine(sheet, line);
+  for (const line of order.lines) writeLine(sheet, line, localNames?.get(line.variantId) ?? '');
   const count = order.lines.reduce((total, { quantity }) => total + quantity, 0);
   sheet.ensureSpace(30);
   sheet.moveDown(10);
@@ -79,7 +82,11 @@ export async function writePackingSlip(
   return sheet.finish();
 }
 
-function writeLine(sheet: Sheet, { name, variantName, sku, quantity, giftWrap, giftMessage }: OrderLineView) {
+function writeLine(
+  sheet: Sheet,
+  { name, variantName, sku, quantity, giftWrap, giftMessage }: OrderLineView,
+  localName: string,
+): void {
   const { t } = sheet;
   const [count, item] = sheet.columns([0.7, 6], 12) as [Column, Column];
   const details = [variantName, sku && t('invoice.sku', { sku })].filter(Boolean).join(' · ');
@@ -90,11 +97,13 @@ function writeLine(sheet: Sheet, { name, variantName, sku, quantity, giftWrap, g
   const height =
     sheet.heightOf(name, item, NAME) +
     sheet.heightOf(details, item, SMALL) +
+    (localName ? sheet.heightOf(localName, item, LOCAL) : 0) +
     wishes.reduce((total, wish) => total + sheet.heightOf(wish, item, CARD), 0);
   sheet.ensureSpace(height + 16);
   sheet.moveDown(7);
   sheet.write(`${quantity} ×`, count, { fontStyle: 'serif', size: 12, maxLines: 1 });
   let below = sheet.write(name, item, NAME);
+  if (localName) below += sheet.write(localName, item, { ...LOCAL, below });
   below += sheet.write(details, item, { ...SMALL, below });
   for (const wish of wishes) below += sheet.write(wish, item, { ...CARD, below });
   sheet.moveDown(height + 8);

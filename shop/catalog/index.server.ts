@@ -116,6 +116,7 @@ export {
   findPublishedVariant,
   findVariantsForSale,
   listVariantsForFeed,
+  namesOfVariants,
   publishedVariants,
   shippingDetailsOf,
   type VariantForSale,

@@ -6,6 +6,7 @@ import {
   type LabelState,
   linesInParcels,
   linesLeftInParcels,
+  localNamesOf,
   type PlannedParcel,
   parcelOwner,
   planParcels,
@@ -45,10 +46,12 @@ export interface LabelView {
   tracking: TrackingStatus | null;
 }
 
-export type ParcelContent = { line: number; quantity: number } & Pick<
-  OrderLineView,
-  'name' | 'variantName' | 'sku' | 'picture' | 'giftWrap' | 'giftMessage'
->;
+export type ParcelContent = {
+  line: number;
+  quantity: number;
+  /** What it is called now in the reader's language, where its buyer read another. */
+  localName: string | null;
+} & Pick<OrderLineView, 'name' | 'variantName' | 'sku' | 'picture' | 'giftWrap' | 'giftMessage'>;
 
 export interface ParcelToShip {
   direction: Direction;
@@ -96,6 +99,7 @@ export async function shippingOf(shop: Core, orderId: string): Promise<ShippingV
     linesInParcels(shop, orderId),
     boxNames(shop),
   ]);
+  const localNames = await localNamesOf(shop, { locale: order.locale, lines });
   const isPlan = written.length === 0 && mayGo;
   const planned = isPlan ? (await planParcels(shop, orderId)).map(unwritten) : [];
   const views = [...written, ...planned].map(({ direction, position, parcel, isBeyondCarriers, ...one }) => ({
@@ -106,7 +110,7 @@ export async function shippingOf(shop: Core, orderId: string): Promise<ShippingV
     box: (one.boxId && boxes.get(one.boxId)) ?? null,
     boxId: one.boxId,
     contents: one.contents.map(({ line, quantity }) =>
-      contentOf({ ...lines.find((known) => known.line === line)!, quantity }),
+      contentOf({ ...lines.find((known) => known.line === line)!, quantity }, localNames),
     ),
     label: one.label && labelView(one.label),
   }));
@@ -115,12 +119,13 @@ export async function shippingOf(shop: Core, orderId: string): Promise<ShippingV
   return {
     isOnItsWay: await isOnItsWay(shop, order),
     isPlan,
-    surplus: outbound.length > 0 && mayGo && !isSent ? await surplusOf(shop, orderId, outbound) : [],
+    surplus:
+      outbound.length > 0 && mayGo && !isSent ? await surplusOf(shop, orderId, outbound, localNames) : [],
     parcels: views.filter(({ direction }) => direction === 'outbound'),
     returns: views.filter(({ direction }) => direction === 'return'),
     maySend: mayGo,
     mayReturn: isSent,
-    handover: await handoverOf(shop, order),
+    handover: await handoverOf(shop, order, localNames),
   };
 }
 
@@ -128,6 +133,7 @@ async function surplusOf(
   shop: Core,
   orderId: string,
   parcels: readonly ParcelWithLabel[],
+  localNames: LocalNames,
 ): Promise<ParcelContent[]> {
   const [lines, left] = await Promise.all([linesInParcels(shop, orderId), linesLeftInParcels(shop, orderId)]);
   const contents = parcels.flatMap((parcel) => parcel.contents);
@@ -135,13 +141,14 @@ async function surplusOf(
     const { line } = known;
     const packed = contents.reduce((sum, one) => sum + (one.line === line ? one.quantity : 0), 0);
     const quantity = packed - (left.find((one) => one.line === line)?.quantity ?? 0);
-    return quantity > 0 ? [contentOf({ ...known, quantity })] : [];
+    return quantity > 0 ? [contentOf({ ...known, quantity }, localNames)] : [];
   });
 }
 
 async function handoverOf(
   shop: Core,
   order: NonNullable<Awaited<ReturnType<typeof readOrderToShip>>>,
+  localNames: LocalNames,
 ): Promise<Handover | null> {
   const { shipping } = order;
   if (!shipping.method || parcelOwner(order) !== order.id) return null;
@@ -154,21 +161,33 @@ async function handoverOf(
   if (!mayStart && !isSent) return null;
   const undo: HandoverStep[] = order.status === 'shipped' ? ['undo'] : [];
   const steps: HandoverStep[] = mayStart ? ['ready', 'done'] : isReady ? ['done', ...undo] : [];
-  return { shipping, contents: lines.map(contentOf), steps, isOver: isSent && !isReady };
+  return {
+    shipping,
+    contents: lines.map((line) => contentOf(line, localNames)),
+    steps,
+    isOver: isSent && !isReady,
+  };
 }
 
-const contentOf = ({
+type LocalNames = Awaited<ReturnType<typeof localNamesOf>>;
+
+const contentOf = (
+  {
+    line,
+    quantity,
+    variantId,
+    name,
+    variantName,
+    sku,
+    picture,
+    giftWrap,
+    giftMessage,
+  }: Omit<ParcelContent, 'localName'> & Pick<OrderLineView, 'variantId'>,
+  localNames: LocalNames,
+): ParcelContent => ({
   line,
   quantity,
-  name,
-  variantName,
-  sku,
-  picture,
-  giftWrap,
-  giftMessage,
-}: ParcelContent): ParcelContent => ({
-  line,
-  quantity,
+  localName: localNames.get(variantId) ?? null,
   name,
   variantName,
   sku,

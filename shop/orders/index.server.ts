@@ -135,6 +135,7 @@ export {
   ORDERS_PER_PAGE,
   type OrderListItem,
 } from './reading/list-orders.server.ts';
+export { localNamesOf } from './reading/local-names.server.ts';
 export { lookUpOrder, tidyNumber } from './reading/look-up.server.ts';
 export {
   FULL_ACCESS_MS,

@@ -111,6 +111,21 @@ export async function findPublishedVariant(shop: Core, id: string): Promise<Publ
   return translated!;
 }
 
+/** The names of variants and of their products in the reader's language, by id, even of archived ones. */
+export async function namesOfVariants(
+  shop: Core,
+  ids: readonly string[],
+): Promise<Map<string, { name: string; variantName: string }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await shop.db
+    .select({ id: variants.id, productId: products.id, name: products.name, values: variants.values })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(inArray(variants.id, [...ids]));
+  const translated = await translateVariants(shop, rows);
+  return new Map(translated.map(({ id, name, values }) => [id, { name, variantName: values.join(', ') }]));
+}
+
 /** Packing and customs data of variants by id, even archived ones. */
 export async function shippingDetailsOf({ db }: Core, variantIds: readonly string[]) {
   const rows = await db

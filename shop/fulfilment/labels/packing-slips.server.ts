@@ -2,6 +2,7 @@ import { languagesOf, settingsOf } from '#shop/core/index.server.ts';
 import { type Core, readIn } from '#shop/core/index.ts';
 import {
   isPackedWithOrder,
+  localNamesOf,
   type Quantities,
   readOrdersToPack,
   readOrdersWhere,
@@ -12,8 +13,8 @@ import { labelFilesOfOrders } from './label-file.server.ts';
 
 /**
  * The packing slips of these orders as one PDF, a page each, oldest first, with the items of their add-ons. Restocked
- * items are left out. They are for the staff, in the shop's first language. @returns null when none of the orders is
- * paid
+ * items are left out. They are for the staff, in the shop's first language, and name what was bought in another in both.
+ * @returns null when none of the orders is paid
  */
 export async function packingSlipsOf(
   shop: Core & DocumentsPort,
@@ -23,10 +24,13 @@ export async function packingSlipsOf(
   const [found, settings] = await Promise.all([readOrdersToPack(shop, orderIds), settingsOf(shop)]);
   if (found.length === 0) return null;
   const linesOf = await linesToPack(shop, found);
+  const locale = languagesOf(settings)[0]!;
   const slips = found.map(async (order) => {
-    const about = { settings, locale: languagesOf(settings)[0]!, paper };
+    const about = { settings, locale, paper };
     try {
-      return await shop.documents.packingSlip({ ...about, order: { ...order, lines: linesOf(order) } });
+      const lines = linesOf(order);
+      const localNames = await localNamesOf(readIn(shop, locale), { locale: order.locale, lines });
+      return await shop.documents.packingSlip({ ...about, order: { ...order, lines }, localNames });
     } catch (error) {
       shop.log.error({ err: error, order: order.number }, 'a damaged order was left out of packing slips');
       return shop.documents.packingSlip({ ...about, order: { ...order, ...LEFT_OUT }, isDamaged: true });

@@ -10,9 +10,9 @@ import { waitsToBePacked } from '../reading/waits-to-be-packed.server.ts';
 
 /** What shipping needs of an order; null when the id is unknown. */
 export async function readOrderToShip({ db }: Core, orderId: string) {
-  const { id, number, kind, status, addOnOf, addOnKind, address, email, phone, shipping } = orders;
+  const { id, number, kind, status, addOnOf, addOnKind, locale, address, email, phone, shipping } = orders;
   const [order] = await db
-    .select({ id, number, kind, status, addOnOf, addOnKind, address, email, phone, shipping })
+    .select({ id, number, kind, status, addOnOf, addOnKind, locale, address, email, phone, shipping })
     .from(orders)
     .where(eq(id, orderId));
   return order ?? null;

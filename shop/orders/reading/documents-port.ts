@@ -83,6 +83,8 @@ export interface Documents {
     settings: ShopSettings;
     locale: Locale;
     paper: PackingSlipPaper;
+    /** What items are called in the slip's language, by variant, where their buyer read another. */
+    localNames?: ReadonlyMap<string, string>;
     /** The order's record is damaged, which the slip says. */
     isDamaged?: boolean;
   }): Promise<Uint8Array<ArrayBuffer>>;

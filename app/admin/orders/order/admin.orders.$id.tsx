@@ -56,7 +56,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function OrderPage({ loaderData: page, actionData }: Route.ComponentProps) {
-  const { order, shipping, refunds, removed, mayAct, openReturn, addOns, timeline } = page;
+  const { order, shipping, refunds, removed, localNames, mayAct, openReturn, addOns, timeline } = page;
   const isBusy = useNavigation().state !== 'idle';
   const next = nextActionOf({
     ...shipping,
@@ -84,7 +84,7 @@ export default function OrderPage({ loaderData: page, actionData }: Route.Compon
           {openReturn && <ReturnCard one={openReturn} mayAct={mayAct} isBusy={isBusy} />}
           <AddOns orderId={order.id} addOns={addOns} mayAct={mayAct} />
           <Card>
-            <OrderLines order={order} removed={removed} />
+            <OrderLines order={order} removed={removed} localNames={localNames} />
           </Card>
           <OrderPayment page={page} />
           <ShipSection

@@ -11,6 +11,8 @@ interface Props {
   order: OrderView;
   /** Quantities that were removed and restocked, by line position. */
   removed: Readonly<Record<number, number>>;
+  /** What items are called in the language of the page, by variant, where the buyer read another. */
+  localNames: Readonly<Record<string, string>>;
 }
 
 interface Sum {
@@ -24,7 +26,7 @@ interface Sum {
 const NAME = 'max-md:order-first max-md:basis-[calc(100%-7rem)]';
 const AMOUNT = 'tabular-nums max-md:order-first max-md:ml-auto';
 
-export function OrderLines({ order, removed }: Props) {
+export function OrderLines({ order, removed, localNames }: Props) {
   const t = useMessages(adminOrderMessages);
   const sums: Sum[] = [
     { name: t('sum.subtotal'), cents: order.subtotalCents },
@@ -71,8 +73,13 @@ export function OrderLines({ order, removed }: Props) {
                 />
               )}
               <span className="min-w-0">
-                {line.name}
-                <span className="block text-sm text-quiet">{line.variantName}</span>
+                <span lang={localNames[line.variantId] ? order.locale : undefined}>
+                  {line.name}
+                  <span className="block text-sm text-quiet">{line.variantName}</span>
+                </span>
+                {localNames[line.variantId] && (
+                  <span className="block text-sm text-quiet">{localNames[line.variantId]}</span>
+                )}
                 {!line.isTaxed && <span className="block text-sm text-quiet">{t('lines.notTaxed')}</span>}
                 {line.giftWrap && (
                   <span className="block text-sm text-pink">

@@ -3,7 +3,7 @@ import type { RequestContext } from '#app/context.ts';
 import { hasRole, type Person } from '#shop/accounts/index.ts';
 import { giftCardOfOrder } from '#shop/checkout/index.server.ts';
 import { dayOf, shopTimeZone, shopToday } from '#shop/core/index.server.ts';
-import { type Core, dayAfter, isMoment, shopDayName } from '#shop/core/index.ts';
+import { type Core, dayAfter, isMoment, readIn, shopDayName } from '#shop/core/index.ts';
 import { customerKeyOf } from '#shop/customers/index.server.ts';
 import { packerOf, parcelsOf, shippingOf } from '#shop/fulfilment/index.server.ts';
 import {
@@ -12,6 +12,7 @@ import {
   disputeOf,
   emailsOfOrder,
   isTransfer,
+  localNamesOf,
   notesOf,
   orderTimeline,
   payPathOf,
@@ -48,6 +49,7 @@ export async function readOrderPage(ctx: RequestContext, person: Person, orderId
     refundable,
     packer,
     tags,
+    localNames,
   ] = await Promise.all([
     shippingOf(shop, order.id),
     readTimeline(ctx, order.id, mayAct),
@@ -65,6 +67,7 @@ export async function readOrderPage(ctx: RequestContext, person: Person, orderId
     refundableOf(shop, order.id),
     packerOf(shop, order.id),
     tagsOfOrderId(shop, order.id),
+    localNamesOf(readIn(shop, ctx.locale), order),
   ]);
   const troubled = parcels.filter(({ status }) => status === 'returned' || status === 'exception');
   const { payment } = order;
@@ -72,6 +75,7 @@ export async function readOrderPage(ctx: RequestContext, person: Person, orderId
   const openReturn = returns.find(({ status }) => OPEN_RETURNS.some((open) => open === status)) ?? null;
   return {
     order,
+    localNames: Object.fromEntries(localNames),
     tags,
     shipping: shipping!,
     refunds: refunds.map((refund) => ({ ...refund, when: shopTime(refund.doneAt ?? refund.requestedAt) })),

@@ -13,7 +13,7 @@ import { adminPackingMessages } from '#messages/admin-packing.ts';
 import { adminShippingMessages } from '#messages/admin-shipping.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { listPackaging } from '#shop/checkout/index.server.ts';
-import type { Core } from '#shop/core/index.ts';
+import { type Core, readIn } from '#shop/core/index.ts';
 import { type PackingQueue, readPackingQueue, shippingOf } from '#shop/fulfilment/index.server.ts';
 import { readOrder } from '#shop/orders/index.server.ts';
 import { pathOf, staffOf } from '../../staff.server.ts';
@@ -47,7 +47,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const [order, shipping, packaging] = orderId
     ? await Promise.all([
         readOrder(ctx.shop, orderId),
-        shippingOf(ctx.shop, orderId),
+        shippingOf(readIn(ctx.shop, ctx.locale), orderId),
         listPackaging(ctx.shop),
       ])
     : [null, null, null];
@@ -62,6 +62,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
         ? {
             id: order.id,
             number: order.number,
+            locale: order.locale,
             address: order.address,
             message: order.message,
             isOnHold: order.reviewReason !== null,

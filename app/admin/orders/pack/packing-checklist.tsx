@@ -3,7 +3,7 @@ import { cx } from '#app/ui/class-names.ts';
 import { Checkbox, Field } from '#app/ui/forms/field.tsx';
 import { NoPicture, Picture } from '#app/ui/picture.tsx';
 import { type AdminPackingValues, adminPackingMessages } from '#messages/admin-packing.ts';
-import type { Translate } from '#platform/i18n/messages.ts';
+import type { Locale, Translate } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { ParcelContent } from '#shop/fulfilment/index.server.ts';
 import { type ItemToPack, isPacked, type Scanned, scan, type Ticks, tickNext } from './scan.ts';
@@ -30,11 +30,13 @@ export const itemsOf = (parcels: readonly Packable[]): ItemToPack[] =>
 
 interface Props {
   parcels: readonly Packable[];
+  /** The language that the order was placed in. */
+  locale: Locale;
   ticks: Ticks;
   onTicks(ticks: Ticks): void;
 }
 
-export function PackingChecklist({ parcels, ticks, onTicks }: Props) {
+export function PackingChecklist({ parcels, locale, ticks, onTicks }: Props) {
   const t = useMessages(adminPackingMessages);
   const items = itemsOf(parcels);
   const done = items.filter((item) => isPacked(ticks, item)).length;
@@ -62,6 +64,7 @@ export function PackingChecklist({ parcels, ticks, onTicks }: Props) {
                   key={item.key}
                   item={item}
                   content={content}
+                  locale={locale}
                   done={Math.min(ticks[item.key] ?? 0, item.quantity)}
                   onTick={(isTicked) => onTicks({ ...ticks, [item.key]: isTicked ? item.quantity : 0 })}
                 />
@@ -77,13 +80,15 @@ export function PackingChecklist({ parcels, ticks, onTicks }: Props) {
 interface ItemProps {
   item: ItemToPack;
   content: ParcelContent;
+  locale: Locale;
   done: number;
   onTick(isTicked: boolean): void;
 }
 
-function Item({ item, content, done, onTick }: ItemProps) {
+function Item({ item, content, locale, done, onTick }: ItemProps) {
   const t = useMessages(adminPackingMessages);
-  const { name, variantName, sku, picture, quantity, giftWrap, giftMessage } = content;
+  const { name, variantName, localName, sku, picture, quantity, giftWrap, giftMessage } = content;
+  const lang = localName === null ? undefined : locale;
   const isTicked = done === quantity;
   return (
     <li>
@@ -118,8 +123,15 @@ function Item({ item, content, done, onTick }: ItemProps) {
               className="size-7 shrink-0 accent-pink"
             />
           </span>
-          <span className="font-medium">{name}</span>
-          {variantName && <span className="font-medium">{variantName}</span>}
+          <span lang={lang} className="font-medium">
+            {name}
+          </span>
+          {variantName && (
+            <span lang={lang} className="font-medium">
+              {variantName}
+            </span>
+          )}
+          {localName && <span className="text-sm">{localName}</span>}
           {sku && <span className="text-sm text-quiet">{t('line.sku', { sku })}</span>}
           {giftWrap && (
             <span className="text-sm text-pink">

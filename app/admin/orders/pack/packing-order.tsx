@@ -6,6 +6,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { adminPackingMessages } from '#messages/admin-packing.ts';
 import { adminShippingMessages } from '#messages/admin-shipping.ts';
+import type { Locale } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { type DeliveryMethod, formatDeliveryWindow } from '#shop/checkout/index.ts';
 import type { Address } from '#shop/core/index.ts';
@@ -21,6 +22,7 @@ interface Props {
   order: {
     id: string;
     number: string;
+    locale: Locale;
     address: Address;
     message: string;
     isOnHold: boolean;
@@ -38,7 +40,7 @@ interface Props {
 /** The order in hand: its items to tick, how it leaves, and the button that completes it. */
 export function PackingOrder({ order, isLast, isBusy }: Props) {
   const t = useMessages(adminPackingMessages);
-  const { id, number, address, message, parcels, boxes, handover, maySend, isOnHold } = order;
+  const { id, number, locale, address, message, parcels, boxes, handover, maySend, isOnHold } = order;
   const packed = handover ? [{ position: 0, contents: handover.contents }] : parcels;
   const method = handover?.shipping.method ?? null;
   const [ticks, setTicks] = useTicks(id);
@@ -78,7 +80,7 @@ export function PackingOrder({ order, isLast, isBusy }: Props) {
         </div>
       )}
       <div className="mt-5 grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <PackingChecklist parcels={packed} ticks={ticks} onTicks={setTicks} />
+        <PackingChecklist parcels={packed} locale={locale} ticks={ticks} onTicks={setTicks} />
         <Form id="pack" method="post" className="grid content-start gap-4">
           <input type="hidden" name="order" value={id} />
           <input type="hidden" name="intent" value="pack" />

@@ -1,0 +1,64 @@
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mergePdfs } from '#documents/merge.ts';
+import { writePackingSlip } from '#documents/packing-slip.ts';
+import { readIn } from '#shop/core/core.ts';
+import { writeSettings } from '#shop/core/settings/settings.server.ts';
+import { changeTranslations } from '#shop/core/translations/change-translations.server.ts';
+import { localNamesOf } from '#shop/orders/reading/local-names.server.ts';
+import { readOrder } from '#shop/orders/reading/read-orders.server.ts';
+import { OIL } from '#tests/orders-to-ship.ts';
+import { paidOrder } from '#tests/parcels.ts';
+import { makeTestShop, type TestShop } from '#tests/shop.ts';
+import { shippingOf } from '../shipping-view.server.ts';
+import { packingSlipsOf } from './packing-slips.server.ts';
+
+const FRENCH = 'fr-CA';
+const ENGLISH_NAME = 'Calendula Body Oil';
+const FRENCH_NAME = 'Huile au souci';
+
+let opened: TestShop;
+let shop: TestShop['shop'];
+beforeAll(async () => {
+  opened = await makeTestShop();
+  const documents = { ...opened.shop.documents, packingSlip: writePackingSlip, merged: mergePdfs };
+  shop = { ...opened.shop, documents };
+  await writeSettings(shop.db, { languages: ['en-CA', FRENCH] });
+  const now = { value: FRENCH_NAME, sourceHash: '', origin: 'person' as const, checkedAt: new Date() };
+  const item = { resource: 'product' as const, id: OIL.id, name: ENGLISH_NAME, locale: FRENCH } as const;
+  await changeTranslations(shop, 'owner@example.ca', item, { name: { was: null, now } });
+});
+afterAll(() => opened.close());
+
+async function slipOf(orderId: string): Promise<string> {
+  const pdf = await packingSlipsOf(shop, [orderId], 'letter');
+  const { text } = await extractText(await getDocumentProxy(pdf!), { mergePages: true });
+  return text;
+}
+
+test('the staff read what a French buyer’s items are called in their own language, too', async () => {
+  const { id } = await paidOrder(readIn(shop, FRENCH));
+  const order = (await readOrder(shop, id))!;
+  const [line] = order.lines;
+  expect(line!.name).toBe(FRENCH_NAME);
+  expect([...(await localNamesOf(shop, order))]).toEqual([
+    [OIL.variantId, expect.stringContaining(ENGLISH_NAME)],
+  ]);
+  const { parcels } = (await shippingOf(shop, id))!;
+  expect(parcels[0]!.contents).toMatchObject([
+    { name: FRENCH_NAME, localName: expect.stringContaining(ENGLISH_NAME) },
+  ]);
+  const slip = await slipOf(id);
+  for (const name of [FRENCH_NAME, ENGLISH_NAME]) expect(slip).toContain(name);
+  // To staff who read French, its own names are enough.
+  expect(await localNamesOf(readIn(shop, FRENCH), order)).toEqual(new Map());
+});
+
+test('an order in the staff’s language has its own names alone, and a deleted item none but its own', async () => {
+  const { id } = await paidOrder(shop);
+  const order = (await readOrder(shop, id))!;
+  expect(await localNamesOf(shop, order)).toEqual(new Map());
+  expect(await slipOf(id)).not.toContain(FRENCH_NAME);
+  const deleted = { ...order, lines: [{ ...order.lines[0]!, variantId: 'gone' }] };
+  expect(await localNamesOf(readIn(shop, FRENCH), deleted)).toEqual(new Map());
+});
