@@ -19,9 +19,6 @@ export const dollars = (locale: Locale) =>
       return z.NEVER;
     });
 
-/** @example dollarsOf(1250) // '12.50' */
-export const dollarsOf = (cents: number): string => (cents / 100).toFixed(2);
-
 /** The first error of each field. */
 export function faultsOf(error: z.ZodError): Record<string, string> {
   const faults: Record<string, string> = {};

@@ -48,7 +48,7 @@ export {
   type RemovalAsked,
   type ShopJobs,
 } from './jobs.ts';
-export { centsOfDecimal, decimalOfCents, readCents, readDecimal } from './money/decimal.ts';
+export { centsOfDecimal, decimalOfCents, readCents, readDecimal, writeCents } from './money/decimal.ts';
 export { type Cents, formatMoney, MINIMUM_CHARGE, shareOf, sum, timesRounded } from './money/money.ts';
 export { spread } from './money/spread.ts';
 export {

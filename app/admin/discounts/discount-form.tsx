@@ -3,10 +3,12 @@ import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox, Field, Select } from '#app/ui/forms/field.tsx';
 import { adminDiscountsMessages } from '#messages/admin-discounts.ts';
+import type { Locale } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { CategoryView } from '#shop/catalog/index.ts';
 import type { ManagedDiscount } from '#shop/checkout/index.server.ts';
 import type { DiscountKind } from '#shop/checkout/index.ts';
+import { writeCents } from '#shop/core/index.ts';
 
 const KINDS: readonly DiscountKind[] = ['percent', 'amount', 'free-shipping', 'buy-x-get-y'];
 
@@ -26,7 +28,8 @@ interface DiscountFormProps {
 const NUMBER = { inputMode: 'numeric', maxLength: 6, autoComplete: 'off' } as const;
 const MONEY = { inputMode: 'decimal', maxLength: 10, autoComplete: 'off' } as const;
 
-const dollars = (cents: number | null | undefined): string => (cents ? (cents / 100).toFixed(2) : '');
+const dollars = (cents: number | null | undefined, locale: Locale): string =>
+  cents ? writeCents(cents, locale) : '';
 
 export function DiscountForm({ discount, products, categories, seenAt, faults, isBusy }: DiscountFormProps) {
   const t = useMessages(adminDiscountsMessages);
@@ -108,7 +111,7 @@ function Value({
           {...of('amount')}
           {...MONEY}
           label={t('field.amount')}
-          defaultValue={dollars(discount?.amountCents)}
+          defaultValue={dollars(discount?.amountCents, t.locale)}
         />
       )}
       {kind === 'buy-x-get-y' && (
@@ -169,7 +172,7 @@ function Scope({
         {...MONEY}
         label={t('field.minimum')}
         optional={t('optional')}
-        defaultValue={dollars(discount?.minimumCents)}
+        defaultValue={dollars(discount?.minimumCents, t.locale)}
       />
     </Group>
   );

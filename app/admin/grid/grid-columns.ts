@@ -1,3 +1,5 @@
+import type { Locale } from '#platform/i18n/messages.ts';
+import { SOURCE_LOCALE } from '#shop/core/index.ts';
 import { readAmount } from './amounts.ts';
 import type { SheetColumn } from './grid-state.ts';
 
@@ -13,18 +15,18 @@ export interface GridColumn extends SheetColumn {
 export const textColumn = (key: string, label: string): GridColumn => ({ key, label, kind: 'text' });
 
 /** Dollars and cents; takes `+2`, `-10%` and `=14`. */
-export const amountColumn = (key: string, label: string, max: number): GridColumn => ({
+export const amountColumn = (key: string, label: string, max: number, locale: Locale): GridColumn => ({
   key,
   label,
   kind: 'amount',
-  accept: (typed, before) => readAmount(typed, before, { digits: 2, max }),
+  accept: (typed, before) => readAmount(typed, before, { digits: 2, max, locale }),
 });
 
 export const wholeColumn = (key: string, label: string, max: number): GridColumn => ({
   key,
   label,
   kind: 'whole',
-  accept: (typed, before) => readAmount(typed, before, { digits: 0, max }),
+  accept: (typed, before) => readAmount(typed, before, { digits: 0, max, locale: SOURCE_LOCALE }),
 });
 
 export const countColumn = (key: string, label: string, max: number): GridColumn => ({

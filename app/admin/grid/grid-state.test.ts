@@ -157,7 +157,7 @@ test('the top row fills a selection, the handle repeats what is selected, and a 
 
 test('what is typed into one cell is one step, and Esc takes it back', () => {
   const table = new Table([['', '20.00', '']], (typed, before) =>
-    readAmount(typed, before, { digits: 2, max: 1000 }),
+    readAmount(typed, before, { digits: 2, max: 1000, locale: 'en-CA' }),
   );
   table.do({ type: 'select', cell: at(0, 1) });
   for (const text of ['-', '-1', '-10', '-10%']) table.do({ type: 'typed', text });
@@ -185,7 +185,8 @@ test('steps whose row is gone are left out', () => {
 });
 
 test('a number cell takes amounts and changes', () => {
-  const price = (typed: string, before = '20.00') => readAmount(typed, before, { digits: 2, max: 100_000 });
+  const price = (typed: string, before = '20.00') =>
+    readAmount(typed, before, { digits: 2, max: 100_000, locale: 'en-CA' });
   expect(
     ['24', '24,5', '$1,234.50', '1 234,50 $', '=14', '+2', '-1.50', '-10%', '+33.3 %', '+33,3 %', ''].map(
       (t) => price(t),
@@ -207,8 +208,10 @@ test('a number cell takes amounts and changes', () => {
     Array(8).fill(null),
   );
   expect(price('+2', '')).toBe(null);
-  expect(readAmount('+5', '7', { digits: 0, max: 100 })).toBe('12');
-  expect(readAmount('1.5', '7', { digits: 0, max: 100 })).toBe(null);
+  const french = (typed: string) => readAmount(typed, '20,00', { digits: 2, max: 100_000, locale: 'fr-CA' });
+  expect(['24', '24.5', '-10%', '=1 234,50 $'].map(french)).toEqual(['24,00', '24,50', '18,00', '1234,50']);
+  expect(readAmount('+5', '7', { digits: 0, max: 100, locale: 'en-CA' })).toBe('12');
+  expect(readAmount('1.5', '7', { digits: 0, max: 100, locale: 'en-CA' })).toBe(null);
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000_000 }), (cents) => {
       const text = (cents / 100).toFixed(2);

@@ -38,7 +38,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const settings = await readSettings(ctx.shop.db);
   const sections = PAGES[page].map((id) => {
     const { keys, typed } = READ[id];
-    return { id, typed: typed(settings), version: versionOf(settings, keys) };
+    return { id, typed: typed(settings, ctx.locale), version: versionOf(settings, keys) };
   });
   return { page, sections };
 }
@@ -84,7 +84,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const saved = await save(typed, version);
   if (saved.ok) return done('saved');
   if ('faults' in saved) return refused(tAdmin('error.fields'), 400, { faults: saved.faults });
-  const theirs = typedOf(saved.now);
+  const theirs = typedOf(saved.now, ctx.locale);
   const before = shownBefore(base);
   const { merged, clashes } = before
     ? mergeChanges(before, theirs, typed)

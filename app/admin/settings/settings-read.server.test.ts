@@ -12,15 +12,17 @@ const defaultSettings = { ...untouched, email: 'hello@example.ca', address };
 const read = (section: keyof typeof READ, changes: Record<string, string>) => {
   const { typed } = READ[section];
   const schema = settingsSchemas('en-CA')[section];
-  return schema.safeParse({ ...typed(defaultSettings), ...changes });
+  return schema.safeParse({ ...typed(defaultSettings, 'en-CA'), ...changes });
 };
 
 test.each(SECTIONS)('$id: what is shown is what is read, and every field has its place', ({ id, fields }) => {
-  const typed = READ[id].typed(defaultSettings);
+  const typed = READ[id].typed(defaultSettings, 'en-CA');
   expect(Object.keys(typed).toSorted()).toEqual(fields.map(({ name }) => name).toSorted());
   const changes = read(id, {}).data!(defaultSettings);
   expect(Object.keys(changes).toSorted()).toEqual(READ[id].keys.toSorted());
-  expect(READ[id].typed({ ...defaultSettings, ...changes })).toEqual(typed);
+  expect(READ[id].typed({ ...defaultSettings, ...changes }, 'en-CA')).toEqual(typed);
+  const inFrench = read(id, READ[id].typed(defaultSettings, 'fr-CA'));
+  expect(inFrench.data!(defaultSettings)).toEqual(changes);
   // The save compares with what was seen.
   const saved = Object.keys(changes) as (keyof typeof changes)[];
   expect(versionOf(defaultSettings, saved)).toBe(versionOf(defaultSettings, READ[id].keys));

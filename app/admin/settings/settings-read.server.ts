@@ -11,8 +11,9 @@ import {
   isTimeZone,
   languagePrefix,
   postalCodeFitsProvince,
+  writeCents,
 } from '#shop/core/index.ts';
-import { dollars, dollarsOf } from '../money-field.server.ts';
+import { dollars } from '../money-field.server.ts';
 import type { SectionId } from './fields.ts';
 
 /** A section's fields as typed. */
@@ -23,7 +24,8 @@ type SectionSchema = z.ZodType<(before: ShopSettings) => Partial<ShopSettings>>;
 
 interface Section {
   keys: readonly (keyof ShopSettings)[];
-  typed(settings: ShopSettings): Typed;
+  /** Its fields, with amounts in a language. */
+  typed(settings: ShopSettings, locale: Locale): Typed;
 }
 
 const MOST_ADDRESSES = 10;
@@ -260,9 +262,9 @@ export const READ: Record<SectionId, Section> = {
   },
   orders: {
     keys: ['minimumOrderCents', 'giftWrapCents', 'returnDays', 'orderPrefix'],
-    typed: ({ minimumOrderCents, giftWrapCents, returnDays, orderPrefix }) => ({
-      minimumOrder: dollarsOf(minimumOrderCents),
-      giftWrap: dollarsOf(giftWrapCents),
+    typed: ({ minimumOrderCents, giftWrapCents, returnDays, orderPrefix }, locale) => ({
+      minimumOrder: writeCents(minimumOrderCents, locale),
+      giftWrap: writeCents(giftWrapCents, locale),
       returnDays: String(returnDays),
       orderPrefix,
     }),
@@ -277,10 +279,10 @@ export const READ: Record<SectionId, Section> = {
   },
   delivery: {
     keys: ['freeStandardCents', 'freeExpeditedCents', 'largestSubsidyCents'],
-    typed: ({ freeStandardCents, freeExpeditedCents, largestSubsidyCents }) => ({
-      freeStandard: dollarsOf(freeStandardCents),
-      freeExpedited: dollarsOf(freeExpeditedCents),
-      largestSubsidy: largestSubsidyCents === null ? '' : dollarsOf(largestSubsidyCents),
+    typed: ({ freeStandardCents, freeExpeditedCents, largestSubsidyCents }, locale) => ({
+      freeStandard: writeCents(freeStandardCents, locale),
+      freeExpedited: writeCents(freeExpeditedCents, locale),
+      largestSubsidy: largestSubsidyCents === null ? '' : writeCents(largestSubsidyCents, locale),
     }),
   },
   schedule: {

@@ -1,4 +1,5 @@
-import { readCents, readDecimal } from '#shop/core/index.ts';
+import type { Locale } from '#platform/i18n/messages.ts';
+import { readCents, readDecimal, SOURCE_LOCALE, writeCents } from '#shop/core/index.ts';
 import type { VariantState } from './product-state.ts';
 
 const MAX_CENTS = 10_000_000;
@@ -12,7 +13,10 @@ export function readPrice(typed: string): number | null {
   const cents = readCents(typed);
   return cents !== null && cents <= MAX_CENTS ? cents : null;
 }
-export const writePrice = (cents: number): string => (cents / 100).toFixed(2);
+
+/** A price for a field, in the language of its reader; files have a decimal point. */
+export const writePrice = (cents: number, locale: Locale = SOURCE_LOCALE): string =>
+  writeCents(cents, locale);
 
 /** Null where it is invalid or out of bounds. */
 export function readWhole(typed: string, min: number, max: number): number | null {

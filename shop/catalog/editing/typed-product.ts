@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Locale } from '#platform/i18n/messages.ts';
 import { USAGES } from '../ingredients/ingredient-rules.ts';
 import { readIngredients, writeIngredients } from '../ingredients/ingredients.ts';
 import { MAX_STOCK } from '../inventory/stock-reasons.ts';
@@ -250,10 +251,12 @@ function readSale(
 /**
  * A product as form fields; the inverse of `readTyped`.
  * @param onHand stock by variant, where the form shows it
+ * @param locale the language of its amounts
  */
 export function typedOf(
   { id: _, ...product }: ProductState,
   onHand?: ReadonlyMap<string, { onHand: number }>,
+  locale?: Locale,
 ): TypedProduct {
   const { hsCode, originCountry, publishAt } = product;
   return {
@@ -274,8 +277,8 @@ export function typedOf(
     publishAt: publishAt ?? '',
     variants: product.variants.map(({ priceCents, saleCents, netAmount, grams, size, ...variant }) => ({
       ...variant,
-      price: writePrice(priceCents),
-      salePrice: saleCents === null ? '' : writePrice(saleCents),
+      price: writePrice(priceCents, locale),
+      salePrice: saleCents === null ? '' : writePrice(saleCents, locale),
       saleFrom: variant.saleFrom ?? '',
       saleUntil: variant.saleUntil ?? '',
       netAmount: netAmount === 0 ? '' : String(netAmount),

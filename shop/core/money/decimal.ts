@@ -1,3 +1,4 @@
+import type { Locale } from '#platform/i18n/messages.ts';
 import type { Cents } from './money.ts';
 
 const DECIMAL = /^(\d{1,9})(?:\.(\d{1,6}))?$/;
@@ -46,3 +47,10 @@ export function decimalOfCents(cents: Cents): string {
   const digits = String(Math.abs(cents)).padStart(3, '0');
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
+
+/**
+ * An amount as people type it in their language, for a field; `readCents` reads it back.
+ * @example writeCents(1250, 'fr-CA') // '12,50'
+ */
+export const writeCents = (cents: Cents, locale: Locale): string =>
+  locale === 'fr-CA' ? decimalOfCents(cents).replace('.', ',') : decimalOfCents(cents);

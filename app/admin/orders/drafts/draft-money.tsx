@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Field } from '#app/ui/forms/field.tsx';
-import { readCents } from '#shop/core/index.ts';
+import type { Locale } from '#platform/i18n/messages.ts';
+import { useLocale } from '#platform/i18n/use-messages.ts';
+import { readCents, writeCents } from '#shop/core/index.ts';
 
 interface MoneyProps {
   id: string;
@@ -16,14 +18,16 @@ const centsOf = (typed: string): number | null => {
   const cents = readCents(typed);
   return cents !== null && cents < 10_000_000 ? cents : null;
 };
-const textOf = (cents: number | null): string => (cents === null ? '' : (cents / 100).toFixed(2));
+const textOf = (cents: number | null, locale: Locale): string =>
+  cents === null ? '' : writeCents(cents, locale);
 
 /** An amount in dollars; what can't be read stays as it is typed and isn't used. */
 export function MoneyInput({ cents, onChange, ...field }: MoneyProps) {
-  const [typed, setTyped] = useState(textOf(cents));
+  const locale = useLocale();
+  const [typed, setTyped] = useState(textOf(cents, locale));
   useEffect(() => {
-    setTyped((shown) => (centsOf(shown) === cents ? shown : textOf(cents)));
-  }, [cents]);
+    setTyped((shown) => (centsOf(shown) === cents ? shown : textOf(cents, locale)));
+  }, [cents, locale]);
   return (
     <Field
       {...field}

@@ -63,7 +63,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     fields: fields.length > 0 ? fields : FIRST,
     categories,
     products: products.map((product) => {
-      const typed = typedOf(product);
+      const typed = typedOf(product, undefined, ctx.locale);
       return {
         id: product.id,
         name: product.name,

@@ -96,7 +96,7 @@ export function ProductTable({ products, fields, categories }: TableProps) {
         );
       case 'price':
       case 'salePrice':
-        return amountColumn(field, label, MAX_DOLLARS);
+        return amountColumn(field, label, MAX_DOLLARS, t.locale);
       case 'saleFrom':
         return momentColumn(field, label, '00:00');
       case 'saleUntil':

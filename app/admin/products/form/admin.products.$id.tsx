@@ -45,7 +45,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const product = await readProduct(ctx.shop, params.id);
   if (!product) throw new Response(null, { status: 404 });
   const [typed, pictures, categories, law, french] = await Promise.all([
-    typedWithStock(ctx.shop, product),
+    typedWithStock(ctx.shop, product, ctx.locale),
     picturesOf(ctx.shop, product.id),
     categoriesOf(ctx.shop),
     lawFor(ctx.shop, ctx.locale, product.id),

@@ -3,6 +3,7 @@ import type { Conflict } from '#app/admin/conflicts.tsx';
 import type { RequestContext } from '#app/context.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { adminProductMessages } from '#messages/admin-product.ts';
+import type { Locale } from '#platform/i18n/messages.ts';
 import type { Person } from '#shop/accounts/index.ts';
 import {
   changeProducts,
@@ -152,7 +153,7 @@ export async function saveChanges(
     };
   if (!changed.ok && changed.problem === 'sku-taken') return skusTaken({ shop, locale }, wanted.product);
   const now = await readProduct(shop, id);
-  const current = now && (await typedWithStock(shop, now));
+  const current = now && (await typedWithStock(shop, now, locale));
   if (changed.ok) return { ok: true, message: t('saved'), ...nothing, current };
   if (changed.problem !== 'conflict')
     return { ok: false, message: refusalInWords(locale, changed), ...nothing };
@@ -172,9 +173,13 @@ export async function saveChanges(
   };
 }
 
-export async function typedWithStock(shop: Core, product: ProductState): Promise<TypedProduct> {
+export async function typedWithStock(
+  shop: Core,
+  product: ProductState,
+  locale: Locale,
+): Promise<TypedProduct> {
   const ids = product.variants.map(({ id }) => id);
-  return typedOf(product, await stockLevelsOf(shop, ids));
+  return typedOf(product, await stockLevelsOf(shop, ids), locale);
 }
 
 /**

@@ -88,7 +88,7 @@ export function VariantGrid({
   const units = unitNames(t);
   const before = new Map(saved?.variants.map((variant) => [variant.id, variant]));
   const columns = [
-    amountColumn('price', t('column.price'), MAX_DOLLARS),
+    amountColumn('price', t('column.price'), MAX_DOLLARS, t.locale),
     countColumn('count', t('column.count'), MAX_STOCK),
     wholeColumn('netAmount', t('variant.netAmount.label'), MAX_MEASURE),
     choiceColumn(
@@ -100,7 +100,7 @@ export function VariantGrid({
     textColumn('sku', t('column.sku')),
     ...(hasSales
       ? [
-          amountColumn('salePrice', t('sale.price.label'), MAX_DOLLARS),
+          amountColumn('salePrice', t('sale.price.label'), MAX_DOLLARS, t.locale),
           momentColumn('saleFrom', t('sale.from.label'), '00:00'),
           momentColumn('saleUntil', t('sale.until.label'), '23:59'),
         ]

@@ -19,21 +19,22 @@ export function PriceField({ name, productId, variantId, priceCents }: Props) {
   const t = useMessages(adminProductsMessages);
   const tAdmin = useMessages(adminMessages);
   const [known, setKnown] = useState(priceCents);
-  const [typed, setTyped] = useState(writePrice(priceCents));
+  const written = (cents: number) => writePrice(cents, t.locale);
+  const [typed, setTyped] = useState(written(priceCents));
   useEffect(() => {
     setKnown(priceCents);
-    setTyped(writePrice(priceCents));
-  }, [priceCents]);
+    setTyped(writePrice(priceCents, t.locale));
+  }, [priceCents, t.locale]);
 
   const write = async (was: number, now: number, isUndo = false) => {
-    setTyped(writePrice(now));
+    setTyped(written(now));
     const variants = { [variantId]: { priceCents: { was, now } } };
     const answer = await postJson(PRODUCT_ACTIONS, {
       intent: 'change',
       changes: [{ id: productId, fields: {}, variants, added: [] }],
     });
     if (!answer.ok) {
-      setTyped(writePrice(was));
+      setTyped(written(was));
       toast({ text: answer.message });
       return;
     }
@@ -47,10 +48,10 @@ export function PriceField({ name, productId, variantId, priceCents }: Props) {
   const settle = () => {
     const cents = readPrice(typed);
     if (cents === null) {
-      setTyped(writePrice(known));
+      setTyped(written(known));
       toast({ text: t('price.error') });
     } else if (cents !== known) void write(known, cents);
-    else setTyped(writePrice(known));
+    else setTyped(written(known));
   };
   return (
     <span className="inline-flex items-center gap-1">
@@ -63,7 +64,7 @@ export function PriceField({ name, productId, variantId, priceCents }: Props) {
         onBlur={settle}
         onKeyDown={(event) => {
           if (event.key === 'Enter') settle();
-          if (event.key === 'Escape') setTyped(writePrice(known));
+          if (event.key === 'Escape') setTyped(written(known));
         }}
         className="h-11 w-24 rounded-lg border border-edge bg-surface px-2 text-right text-base tabular-nums hover:border-ink"
       />

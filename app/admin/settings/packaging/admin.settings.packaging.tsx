@@ -42,13 +42,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       id,
       version,
       isArchived,
-      typed: typedBox(box),
+      typed: typedBox(box, ctx.locale),
     })),
     materials: materials.map(({ id, version, name, grams, costCents }) => ({
       id,
       version,
       use: useOf(id),
-      typed: typedMaterial({ name, grams, costCents }),
+      typed: typedMaterial({ name, grams, costCents }, ctx.locale),
     })),
   };
 }
@@ -109,14 +109,14 @@ export async function action({ context, request }: Route.ActionArgs) {
       if (!box.ok) return noBox(box);
       const change = box.fields;
       const saved = await changeBox(shop, email, { id, version, change });
-      return answer(saved, typedBox, typedBox(change));
+      return answer(saved, (row) => typedBox(row, ctx.locale), typedBox(change, ctx.locale));
     },
     archive: archive(true),
     'take-back': archive(false),
     material: async ({ id, version, name, grams, cost }) => {
       const change = { name, grams, costCents: cost };
       const saved = await changeMaterial(shop, email, { id, version, change });
-      return answer(saved, typedMaterial, typedMaterial(change));
+      return answer(saved, (row) => typedMaterial(row, ctx.locale), typedMaterial(change, ctx.locale));
     },
     'add-material': async ({ use, name, grams, cost }) =>
       answer(await addMaterial(shop, email, use, { name, grams, costCents: cost })),

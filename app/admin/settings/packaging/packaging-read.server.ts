@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { dollars, dollarsOf } from '#app/admin/money-field.server.ts';
+import { dollars } from '#app/admin/money-field.server.ts';
 import { type AdminSettingsValues, adminSettingsMessages } from '#messages/admin-settings.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { type BoxFields, type MaterialFields, WRAP_USES } from '#shop/checkout/index.server.ts';
-import { readDecimal } from '#shop/core/index.ts';
+import { readDecimal, writeCents } from '#shop/core/index.ts';
 
 /** Unknown fields are rejected. @param locale the language of error messages */
 export function packagingForm(locale: Locale) {
@@ -120,15 +120,18 @@ export const NAMES = {
   productTypes: 'packaging.categories',
 } as const satisfies Record<string, keyof AdminSettingsValues>;
 
-export const typedMaterial = ({ name, grams, costCents }: MaterialFields) => ({
+export const typedMaterial = ({ name, grams, costCents }: MaterialFields, locale: Locale) => ({
   name,
   grams,
-  cost: dollarsOf(costCents),
+  cost: writeCents(costCents, locale),
 });
 
-export const typedBox = ({ name, internal, external, costCents, productTypes, ...box }: BoxFields) => ({
+export const typedBox = (
+  { name, internal, external, costCents, productTypes, ...box }: BoxFields,
+  locale: Locale,
+) => ({
   name,
-  cost: dollarsOf(costCents),
+  cost: writeCents(costCents, locale),
   productTypes: productTypes.join(', '),
   emptyGrams: box.emptyGrams,
   paddingGrams: box.paddingGrams,

@@ -42,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     places: settings.pickupPlaces.map((place) => ({ id: place.id, typed: typedPlace(place) })),
     placesVersion: versionOf(settings, ['pickupPlaces']),
-    local: typedLocal(settings.localDelivery),
+    local: typedLocal(settings.localDelivery, ctx.locale),
     localVersion: versionOf(settings, ['localDelivery']),
   };
 }
@@ -128,7 +128,7 @@ function savedFields(
     'remove-place': known,
     local: () => ({
       names: Object.fromEntries(LOCAL_FIELDS.map((name) => [name, t(`local.${name}`)])),
-      theirs: typedLocal(localDelivery),
+      theirs: typedLocal(localDelivery, t.locale),
     }),
   });
 }

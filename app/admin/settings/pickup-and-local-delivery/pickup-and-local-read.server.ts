@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dollars, dollarsOf } from '#app/admin/money-field.server.ts';
+import { dollars } from '#app/admin/money-field.server.ts';
 import { adminDeliveryMessages } from '#messages/admin-delivery.ts';
 import { adminSettingsMessages } from '#messages/admin-settings.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
@@ -10,6 +10,7 @@ import {
   type LocalDelivery,
   type PickupPlace,
   postalCodeFitsProvince,
+  writeCents,
 } from '#shop/core/index.ts';
 
 /** A place's fields, in the order of the form. */
@@ -153,20 +154,15 @@ export const typedPlace = ({
   return { name, street1, street2, city, state, zip, hours, readyDays: String(readyDays), instructions };
 };
 
-export const typedLocal = ({
-  isOn,
-  areas,
-  costCents,
-  minimumCents,
-  freeFromCents,
-  days,
-  hours,
-}: LocalDelivery): Typed<(typeof LOCAL_FIELDS)[number]> => ({
+export const typedLocal = (
+  { isOn, areas, costCents, minimumCents, freeFromCents, days, hours }: LocalDelivery,
+  locale: Locale,
+): Typed<(typeof LOCAL_FIELDS)[number]> => ({
   isOn: isOn ? 'on' : '',
   areas: areas.join(', '),
-  cost: dollarsOf(costCents),
-  minimum: dollarsOf(minimumCents),
-  freeFrom: freeFromCents === null ? '' : dollarsOf(freeFromCents),
+  cost: writeCents(costCents, locale),
+  minimum: writeCents(minimumCents, locale),
+  freeFrom: freeFromCents === null ? '' : writeCents(freeFromCents, locale),
   days: days.join(','),
   hours,
 });

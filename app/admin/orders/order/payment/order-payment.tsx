@@ -1,7 +1,7 @@
 import { Card } from '#app/admin/ui/detail-layout.tsx';
 import { adminOrderMessages } from '#messages/admin-order.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { decimalOfCents } from '#shop/core/index.ts';
+import { writeCents } from '#shop/core/index.ts';
 import { dueOf } from '#shop/orders/index.ts';
 import type { OrderPageData } from '../order-page.server.ts';
 import { Transfer } from './order-transfer.tsx';
@@ -19,7 +19,7 @@ export function OrderPayment({
     <Card title={t('payment.title')}>
       <p>{payment ? paymentLine(t, payment) : t('payment.none')}</p>
       {!awaitsTransfer && mayAct && payUrl && <RecordPayment orderId={id} today={today} payUrl={payUrl} />}
-      {awaitsTransfer && mayAct && <Transfer orderId={id} amount={decimalOfCents(dueOf(order))} />}
+      {awaitsTransfer && mayAct && <Transfer orderId={id} amount={writeCents(dueOf(order), t.locale)} />}
     </Card>
   );
 }

@@ -10,7 +10,7 @@ import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
 import { adminMessages } from '#messages/admin.ts';
 import { adminOrderChangesMessages } from '#messages/admin-order-changes.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { formatMoney, readCents } from '#shop/core/index.ts';
+import { formatMoney, readCents, writeCents } from '#shop/core/index.ts';
 import {
   calculateRefund,
   leftOf,
@@ -77,7 +77,7 @@ export function RefundForm(props: Props) {
     Object.fromEntries((received?.lines ?? []).map(({ position, quantity }) => [position, quantity])),
   );
   const [extras, setExtras] = useState({ giftWrap: false, shipping: false });
-  const [typed, setTyped] = useState(startCents ? (startCents / 100).toFixed(2) : '');
+  const [typed, setTyped] = useState(startCents ? writeCents(startCents, t.locale) : '');
   const scope = scopeOf(kind, { quantities, extras, typed });
   const worked = calculateRefund(paid, back, scope);
   const isBusy = useNavigation().state !== 'idle';
