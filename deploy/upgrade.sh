@@ -72,7 +72,11 @@ $changed"
   else
     stage=fetched
     # A version that was asked for by name has left the branch.
-    [ -n "$branch" ] || git checkout --quiet "$(git rev-parse --abbrev-ref origin/HEAD | cut -d / -f 2-)"
+    if [ -z "$branch" ]; then
+      git remote set-head origin --auto >/dev/null
+      newest=$(git rev-parse --abbrev-ref origin/HEAD)
+      git checkout --quiet "${newest#origin/}"
+    fi
     git pull --quiet --ff-only
   fi
   if [ "$(git rev-parse HEAD)" = "$before" ]; then

@@ -5,6 +5,8 @@ ALTER TABLE "gift_card_entries" DISABLE TRIGGER "gift_card_entries_stay";--> sta
 UPDATE "gift_card_entries" SET "kind" = 'refunded' WHERE "kind" = 'given-back';--> statement-breakpoint
 ALTER TABLE "gift_card_entries" ENABLE TRIGGER "gift_card_entries_stay";--> statement-breakpoint
 UPDATE "labels" SET "state" = 'voided' WHERE "state" = 'given-back';--> statement-breakpoint
+UPDATE "labels" SET "failure" = jsonb_set("failure", '{problem}', '"voided"') WHERE "failure" ->> 'problem' = 'given-back';--> statement-breakpoint
+UPDATE "label_batch_orders" SET "failure" = jsonb_set("failure", '{problem}', '"voided"') WHERE "failure" ->> 'problem' = 'given-back';--> statement-breakpoint
 UPDATE "order_events" SET "kind" = case "kind"
   when 'label-given-back' then 'label-voided'
   when 'given-back-by-hand' then 'refunded-by-hand'

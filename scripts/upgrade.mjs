@@ -86,6 +86,7 @@ const stepsOfCheckout = (wanted) => ({
     }
     // A version that was asked for by name has left the branch.
     if (!branch) {
+      git(got, 'remote', 'set-head', 'origin', '--auto');
       const newest = git(got, 'rev-parse', '--abbrev-ref', 'origin/HEAD').replace(/^origin\//, '');
       git(got, 'checkout', '--quiet', newest);
     }

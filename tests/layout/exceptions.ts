@@ -17,6 +17,7 @@ export const FRENCH_RULES: Readonly<Record<string, string>> = {
   'shop/checkout/shipping/carrier-names.ts': 'translates names of carriers, which are proper names',
   'shop/checkout/shipping/delivery-dates.ts': 'writes ranges of dates as French does',
   'shop/content/pages/ensure-pages.server.ts': 'has the default pages in both languages',
+  'shop/core/money/decimal.ts': 'writes amounts in fields with a comma',
   'shop/core/settings/settings-of.server.ts': 'typesets the owner’s words, and has its defaults in French',
   'shop/core/time/format-time.ts': 'shortens full hours as French does',
   'shop/core/translations/read-translations.server.ts': 'typesets the owner’s words',

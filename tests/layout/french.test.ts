@@ -100,7 +100,7 @@ test('signs and spaces are as the Office québécois has them', () => {
 });
 
 /** A blank space between a number and its unit, where a line could break; both may come from values. */
-const LOOSE_UNIT = /(?<=[}\d]) (?=\{unit\}|(?:g|kg|mL|mm|cm|min|MB|kB|Mo|ko)(?![\p{L}\p{N}’]))/u;
+const LOOSE_UNIT = /(?<=[}\d]) (?=\{unit\}|(?:g|kg|mL|mm|cm|min|MB|kB|GB|Mo|ko|Go)(?![\p{L}\p{N}’]))/u;
 
 test('no number is parted from its unit, in either language', () => {
   const loose = pairs.flatMap(({ key, english, french }) =>

@@ -9,6 +9,7 @@ import { mayMovePost } from '#shop/content/index.ts';
 import { textHasWords } from '#shop/core/index.ts';
 import {
   currentLabelOf,
+  isOnItsWay,
   listOrders,
   readOrder,
   refundableOf,
@@ -51,13 +52,13 @@ async function orderVerbs({ shop }: RequestContext, person: Person, id: string) 
     returnsOf(shop, id),
   ]);
   if (!order) return null;
-  const isSent = await wasSent(shop, order);
+  const [isSent, isUnderway] = await Promise.all([wasSent(shop, order), isOnItsWay(shop, order)]);
   const hasOpenReturn = returns.some(({ status }) => OPEN_RETURNS.some((open) => open === status));
   const mayAct = hasRole(person, 'admin');
   const at = `/admin/orders/${id}`;
   const no = (obstacle: Obstacle): Possible => ({ obstacle });
-  const closed: Obstacle =
-    order.status === 'cancelled' || order.status === 'refunded' ? 'cancelled' : 'unpaid';
+  const isOver = order.status === 'cancelled' || order.status === 'refunded';
+  const closed: Obstacle = isOver ? 'cancelled' : 'unpaid';
   const unsendable: Obstacle | null =
     order.kind === 'gift-card'
       ? 'giftCard'
@@ -72,6 +73,16 @@ async function orderVerbs({ shop }: RequestContext, person: Person, id: string) 
     unsendable === 'giftCard' || unsendable === 'shipsWith' ? unsendable : order.paidAt ? null : 'unpaid';
   const forAdmins = (possible: Possible): Possible => (mayAct ? possible : no('role'));
   const canCancel = canMove(order.status, 'cancelled') && order.addOnKind !== 'moved';
+  const fulfilled: Possible = {
+    to: at,
+    sends: {
+      action: '/admin/orders',
+      fields: [
+        ['intent', 'fulfilled'],
+        ['order', id],
+      ],
+    },
+  };
   const verbs: Record<string, Possible> = {
     refund: forAdmins(
       !refundable
@@ -103,27 +114,20 @@ async function orderVerbs({ shop }: RequestContext, person: Person, id: string) 
     fulfil: forAdmins(
       unsendable && !(unsendable === 'sent' && order.shipping.method && order.status !== 'delivered')
         ? no(unsendable)
-        : {
-            to: at,
-            sends: {
-              action: '/admin/orders',
-              fields: [
-                ['intent', 'fulfilled'],
-                ['order', id],
-              ],
-            },
-          },
+        : fulfilled,
     ),
     deliver: forAdmins(
-      order.status === 'shipped'
+      isUnderway && !order.shipping.method
         ? { to: at, intent: 'delivered' }
-        : no(order.status === 'delivered' ? 'delivered' : 'notSent'),
+        : isUnderway
+          ? fulfilled
+          : no(isOver ? 'cancelled' : isSent ? 'delivered' : 'notSent'),
     ),
     return: forAdmins(
       order.kind === 'gift-card'
         ? no('giftCard')
         : !isSent
-          ? no('notSent')
+          ? no(isOver ? 'cancelled' : 'notSent')
           : hasOpenReturn
             ? no('openReturn')
             : { to: `${at}/return` },

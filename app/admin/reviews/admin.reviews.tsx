@@ -37,6 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const person = await staffOf(ctx, pathOf(request), ...ROLES);
   const shopTime = await shopTimeOf(ctx.shop, ctx.locale);
   const query = readReviewQuery(new URL(request.url).searchParams);
+  const listedAt = ctx.shop.clock.now();
   const [found, settings] = await Promise.all([
     reviewQueue(ctx.shop, person, query),
     listSettingsOf(ctx.shop, person.id, 'reviews'),
@@ -44,7 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!found) throw new Response(null, { status: 404 });
   const { items, total, page, pages } = found;
   return {
-    listedAt: ctx.shop.clock.now().toISOString(),
+    listedAt: listedAt.toISOString(),
     rows: items.map((review): ReviewRow => ({ ...review, date: shopTime(review.updatedAt) })),
     found: { total, page, hasMore: page < pages },
     settings,

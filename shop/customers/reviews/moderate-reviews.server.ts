@@ -28,8 +28,8 @@ interface Unread {
 
 type Row = typeof productReviews.$inferSelect;
 const CHANGED = { ok: false, problem: 'changed' } as const;
-/** @param decidedAt when the staff last decided on it or replied */
-type Change = (row: Row, decidedAt: Date | null) => { ok: true; change: Partial<Row> } | typeof CHANGED;
+/** @param movedAt when the staff last decided on it or replied, or somebody reported it */
+type Change = (row: Row, movedAt: Date | null) => { ok: true; change: Partial<Row> } | typeof CHANGED;
 
 /**
  * Publishes or rejects a review. Approving a reported one leaves it published and settles its reports. The product's
@@ -41,10 +41,10 @@ export const decideReview = (
   actor: Person,
   { reviewId, seen, decision }: { reviewId: string; seen: Seen | Unread; decision: Decision },
 ): Promise<ModerationOutcome> =>
-  moderate(shop, actor, reviewId, 'decided', ({ updatedAt, status, reported }, decidedAt) => {
+  moderate(shop, actor, reviewId, 'decided', ({ updatedAt, status, reported }, movedAt) => {
     const isAsSeen =
       'listedAt' in seen
-        ? Math.max(updatedAt.getTime(), decidedAt?.getTime() ?? 0) <= seen.listedAt.getTime() &&
+        ? Math.max(updatedAt.getTime(), movedAt?.getTime() ?? 0) <= seen.listedAt.getTime() &&
           (status !== decision.status || reported)
         : updatedAt.getTime() === seen.updatedAt.getTime() && status === seen.status;
     if (!isAsSeen) return CHANGED;
@@ -90,11 +90,16 @@ async function moderate(
     const isIt = eq(productReviews.id, reviewId);
     const [row] = await db.select().from(productReviews).where(isIt).for('update');
     if (!row) return { ok: false, problem: 'gone' };
-    const [last] = await db
+    const [decided] = await db
       .select({ at: max(reviewDecisions.at) })
       .from(reviewDecisions)
       .where(eq(reviewDecisions.reviewId, reviewId));
-    const change = changeOf(row, last?.at ?? null);
+    const [reported] = await db
+      .select({ at: max(reviewReports.at) })
+      .from(reviewReports)
+      .where(eq(reviewReports.reviewId, reviewId));
+    const moments = [decided?.at, reported?.at].filter((at) => at instanceof Date);
+    const change = changeOf(row, moments.toSorted((one, other) => other.getTime() - one.getTime())[0] ?? null);
     if (!change.ok) return change;
     const [after] = await db.update(productReviews).set(change.change).where(isIt).returning();
     if (kind === 'decided') {
