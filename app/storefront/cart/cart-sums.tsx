@@ -11,7 +11,7 @@ import type { ShownPrices } from './cart.price.ts';
 /** Shows the totals as the server calculated them. */
 export function CartSums({ priced, isAbroad }: { priced: ShownPrices; isAbroad: boolean }) {
   const t = useMessages(cartMessages);
-  const { chosen, orderBy, taxes, isComplete, collectsTax } = priced;
+  const { chosen, dispatch, taxes, isComplete, collectsTax } = priced;
   const service = chosen && serviceOf(t, chosen);
   const rounding = roundingOf(priced);
   return (
@@ -44,14 +44,7 @@ export function CartSums({ priced, isAbroad }: { priced: ShownPrices; isAbroad: 
             <div className="text-sm text-quiet">
               <dt className="sr-only">{service}</dt>
               <dd>
-                {chosen.ships && (
-                  <span className="block">
-                    {t('sum.ships', {
-                      moment: orderBy ?? 'none',
-                      day: formatDeliveryWindow(chosen.ships, chosen.ships, t.locale),
-                    })}
-                  </span>
-                )}
+                {dispatch && <span className="block">{dispatch}</span>}
                 {t(chosen.method === 'pickup' ? 'sum.ready' : 'sum.arrives', {
                   dates: formatDeliveryWindow(chosen.arrivesFrom, chosen.arrivesUntil, t.locale),
                 })}

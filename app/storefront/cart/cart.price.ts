@@ -6,13 +6,13 @@ import { cartToPrice, type ShippingChoice, shippingNames } from '#shop/checkout/
 import { settingsOf } from '#shop/core/index.server.ts';
 import { customerOf } from '#shop/orders/index.server.ts';
 import { jsonBody } from '../json-requests.server.ts';
-import { orderByOf } from '../order-by.server.ts';
+import { dispatchOf } from '../order-by.server.ts';
 import type { Route } from './+types/cart.price';
 
 /** A priced cart in the reader's words. */
 export interface ShownPrices extends PricedCart {
-  /** By when to order for the day on which its delivery ships; null on vacation. */
-  orderBy: string | null;
+  /** The day on which it ships, and by when to order for it; null where no carrier brings it. */
+  dispatch: string | null;
 }
 
 export type PriceAnswer =
@@ -48,8 +48,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const cookie: HeadersInit =
     cartId === known || cartId === null ? {} : { 'Set-Cookie': setCookie('cart', cartId, A_MONTH) };
-  const orderBy = orderByOf(shop.clock.now(), await settingsOf(shop), locale);
-  return answer({ ok: true, priced: { ...withLocalNames(priced, locale), orderBy } }, 200, cookie);
+  const ships = priced.chosen?.ships;
+  const dispatch = ships ? dispatchOf(ships, shop.clock.now(), await settingsOf(shop), locale) : null;
+  return answer({ ok: true, priced: { ...withLocalNames(priced, locale), dispatch } }, 200, cookie);
 }
 
 /** The carriers and their services as the reader knows them, so that no browser loads all their names. */

@@ -46,7 +46,9 @@ export async function readFacets(
       from ${products}, unnest(${columns[group]}) as t(value) where ${under(...(WIDENING.includes(group) ? [group] : []))} group by t.value`,
   );
   const values = [
-    ...(Object.keys(GROUPS) as Group[]).map((group) => [group, sql`cardinality(${columns[group]}) > 0`] as const),
+    ...(Object.keys(GROUPS) as Group[]).map(
+      (group) => [group, sql`cardinality(${columns[group]}) > 0`] as const,
+    ),
     ['rating', sql`${average} >= ${LOWEST_RATING}`] as const,
   ];
   const unused = values.map(
