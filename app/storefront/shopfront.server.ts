@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { contextOf } from '#app/context.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
+import { formatPhone } from '#platform/i18n/phone.ts';
 import { categoriesOf } from '#shop/catalog/index.server.ts';
 import { liveAnnouncement, navigationLinks, navigationOf } from '#shop/content/index.server.ts';
 import { networkName } from '#shop/content/index.ts';
@@ -44,7 +45,8 @@ export async function loadShopfront(
     shopName: settings.shopName,
     tagline: settings.tagline,
     email: settings.email,
-    phone: settings.phone,
+    // Here rather than on the page, whose script stays small.
+    phone: formatPhone(settings.phone, locale),
     address: settings.address,
     freeStandardCents: settings.freeStandardCents,
     freeExpeditedCents: settings.freeExpeditedCents,

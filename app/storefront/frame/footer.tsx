@@ -1,6 +1,5 @@
 import { usualColumns } from '#app/shared/usual-menus.ts';
 import { footerMessages } from '#messages/footer.ts';
-import { formatPhone } from '#platform/i18n/phone.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { LanguageLinks } from '../languages/language-links.tsx';
 import type { FrameParts, Shopfront } from '../shopfront.ts';
@@ -31,7 +30,7 @@ export function Footer({ front, parts, path }: FooterProps) {
     <footer className="mt-air-24 border-t border-line bg-sand pt-air-14 pb-10">
       <noscript>
         <p className="page pb-8">
-          {t('no-script', { email, phone: phone ? formatPhone(phone, t.locale) : 'none' })}
+          {t('no-script', { email, phone: phone || 'none' })}
         </p>
       </noscript>
       <div className="sign-up page mb-12">
@@ -64,7 +63,7 @@ export function Footer({ front, parts, path }: FooterProps) {
               <>
                 <br />
                 <a href={`tel:${phone.replace(/\D/g, '')}`} className="inline-block py-1 hover:underline">
-                  {formatPhone(phone, t.locale)}
+                  {phone}
                 </a>
               </>
             )}

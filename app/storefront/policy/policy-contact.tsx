@@ -1,5 +1,4 @@
 import { policyMessages } from '#messages/policy.ts';
-import { formatPhone } from '#platform/i18n/phone.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { useShopfront } from '../shopfront.ts';
 import { Section } from './policy-section.tsx';
@@ -25,7 +24,7 @@ export function ContactSection() {
             href={`tel:${phone.replace(/\D/g, '')}`}
             className="prose-link ml-4 inline-flex min-h-11 items-center"
           >
-            {formatPhone(phone, t.locale)}
+            {phone}
           </a>
         )}
       </address>
