@@ -4,7 +4,6 @@ import { mergePdfs } from '#documents/merge.ts';
 import { writePackingSlip } from '#documents/packing-slip.ts';
 import { readIn } from '#shop/core/core.ts';
 import { writeSettings } from '#shop/core/settings/settings.server.ts';
-import { changeTranslations } from '#shop/core/translations/change-translations.server.ts';
 import { localNamesOf } from '#shop/orders/reading/local-names.server.ts';
 import { readOrder } from '#shop/orders/reading/read-orders.server.ts';
 import { OIL } from '#tests/orders-to-ship.ts';
@@ -15,7 +14,7 @@ import { packingSlipsOf } from './packing-slips.server.ts';
 
 const FRENCH = 'fr-CA';
 const ENGLISH_NAME = 'Calendula Body Oil';
-const FRENCH_NAME = 'Huile au souci';
+const FRENCH_NAME = 'Huile corporelle au calendula';
 
 let opened: TestShop;
 let shop: TestShop['shop'];
@@ -24,9 +23,6 @@ beforeAll(async () => {
   const documents = { ...opened.shop.documents, packingSlip: writePackingSlip, merged: mergePdfs };
   shop = { ...opened.shop, documents };
   await writeSettings(shop.db, { languages: ['en-CA', FRENCH] });
-  const now = { value: FRENCH_NAME, sourceHash: '', origin: 'person' as const, checkedAt: new Date() };
-  const item = { resource: 'product' as const, id: OIL.id, name: ENGLISH_NAME, locale: FRENCH } as const;
-  await changeTranslations(shop, 'owner@example.ca', item, { name: { was: null, now } });
 });
 afterAll(() => opened.close());
 
