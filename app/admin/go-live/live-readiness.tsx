@@ -6,8 +6,8 @@ import type { LiveNeed, LiveRisk } from '#shop/backoffice/index.server.ts';
 
 const FORMS: Record<LiveNeed, string> = {
   domain: '#domain',
-  smtp: '/admin/connections#smtp',
-  payments: '/admin/connections#stripe',
+  smtp: '/admin/connections#smtp-host',
+  payments: '/admin/connections#stripe-live-publishableKey',
   email: '/admin/settings/shop#shop-email',
 };
 
@@ -47,9 +47,9 @@ const REMEDIES: Record<Risk, string> = {
   taxes: '/admin/taxes/rates',
   products: '/admin/products/new',
   demonstration: '/admin/remove-demo',
-  carrier: '/admin/connections#shippo',
-  'backup-place': '/admin/connections#backups',
-  'backup-key': '/admin/connections#backups',
+  carrier: '/admin/connections#shippo-apiKey',
+  'backup-place': '/admin/connections#backups-folder',
+  'backup-key': '/admin/connections#backups-key',
   database: `${GUIDE}#the-database-runs-inside-your-shop`,
   proxy: `${GUIDE}#the-shop-doesnt-know-its-proxy`,
 };

@@ -137,16 +137,23 @@ export function Weekdays({ id, name, label, hint, error, value }: WeekdaysProps)
   );
 }
 
-/** A search leads to a single setting: what holds it is opened, and it gets the focus. */
+/** Links lead to a single setting: what holds it is opened, and it gets the focus. */
 export function useSettingOfAddress(): void {
   const { hash } = useLocation();
   useEffect(() => {
     const setting = document.getElementById(hash.slice(1));
-    let closed = setting?.closest('details');
+    if (!setting) return headingOf(hash.slice(1))?.scrollIntoView();
+    let closed: HTMLDetailsElement | null | undefined = setting.closest('details');
     while (closed) {
       closed.open = true;
       closed = closed.parentElement?.closest('details');
     }
-    setting?.focus();
+    setting.focus();
   }, [hash]);
+}
+
+/** The heading of a setting that isn't on its page, as when the environment sets it: “smtp” of “smtp-host”. */
+function headingOf(id: string): HTMLElement | null {
+  const end = id.lastIndexOf('-');
+  return end < 0 ? null : (document.getElementById(id.slice(0, end)) ?? headingOf(id.slice(0, end)));
 }

@@ -15,12 +15,12 @@ const FORMS: Record<SetupStep, { to: string; minutes: number }> = {
   look: { to: '/admin/brand', minutes: 5 },
   taxes: { to: '/admin/taxes/rates', minutes: 2 },
   delivery: { to: '/admin/settings/shipping', minutes: 2 },
-  payments: { to: '/admin/connections#stripe', minutes: 5 },
-  mail: { to: '/admin/connections#smtp', minutes: 5 },
+  payments: { to: '/admin/connections#stripe-test-publishableKey', minutes: 5 },
+  mail: { to: '/admin/connections#smtp-host', minutes: 5 },
   product: { to: '/admin/products/new', minutes: 10 },
   pages: { to: '/admin/pages', minutes: 10 },
   twoStep: { to: '/account/security', minutes: 3 },
-  backups: { to: '/admin/connections#backups', minutes: 3 },
+  backups: { to: '/admin/connections#backups-folder', minutes: 3 },
   domain: { to: '/admin/go-live', minutes: 15 },
 };
 
@@ -84,7 +84,7 @@ function OpenStep({ step }: Step) {
         <p className="text-sm text-quiet">{t(`step.${step}.text`)}</p>
         {step === 'payments' && (
           <Link
-            to="/admin/connections#e-transfer"
+            to="/admin/connections#e-transfer-email"
             onClick={leaveSetup}
             className="prose-link inline-flex min-h-11 items-center text-sm"
           >
