@@ -5,15 +5,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminActivityMessages } from '#messages/admin-activity.ts';
 import { adminHomeMessages } from '#messages/admin-home.ts';
 import { adminProductsMessages } from '#messages/admin-products.ts';
+import { adminSettingsMessages } from '#messages/admin-settings.ts';
 import { adminSetupMessages } from '#messages/admin-setup.ts';
 import { homeMessages } from '#messages/home.ts';
 import { searchMessages } from '#messages/search.ts';
 import { shopMessages } from '#messages/shop.ts';
 import { newDataDir, type RunningShop, startShop } from '../running-shop.ts';
 import { expectFineNow, openPage } from './browser.ts';
-import { NAME, welcome } from './new-shop.ts';
+import { NAME, OWNER, welcome } from './new-shop.ts';
 
 const t = adminSetupMessages.in('en-CA');
+const tSettings = adminSettingsMessages.in('en-CA');
 const tHome = homeMessages.in('en-CA');
 const tSearch = searchMessages.in('en-CA');
 const tShop = shopMessages.in('en-CA');
@@ -23,11 +25,11 @@ const tActivity = adminActivityMessages.in('en-CA');
 // Each has its own data folder: removing the demonstration deletes pictures that seeded folders share.
 const folders: string[] = [];
 const running: RunningShop[] = [];
-async function newShop(dataDir?: string): Promise<RunningShop> {
+async function newShop(dataDir?: string, env: Record<string, string> = {}): Promise<RunningShop> {
   const folder = dataDir ?? (await newDataDir());
   if (!dataDir) folders.push(folder);
   // As in the image, which has no npm.
-  const shop = await startShop({ npm_lifecycle_event: '' }, { dataDir: folder });
+  const shop = await startShop({ npm_lifecycle_event: '', ...env }, { dataDir: folder });
   running.push(shop);
   return shop;
 }
@@ -81,6 +83,42 @@ test('a shop that starts empty looks as if it were meant to be, and stays empty'
 
   await empty!.stop();
   const again = await newShop(empty!.dataDir);
+  expect(await (await fetch(`${again.url}/shop`)).text()).toContain(
+    tShop('settingUp.text', { shopName: NAME }),
+  );
+});
+
+test('a shop that starts without the demonstration has its owner’s address, and stays hers', async () => {
+  const own = await newShop(undefined, { DEMO: 'false' });
+  const { page, complaints, close } = await open(own);
+  await welcome(page, own, null);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('step.shop') })
+    .click();
+  const email = page.getByRole('textbox', { name: tSettings('shop.email.label'), exact: true });
+  await expect.poll(() => email.inputValue()).toBe(OWNER);
+  // Each step of a connection opens its form.
+  for (const [step, field] of [
+    ['step.mail', 'smtp-host'],
+    ['step.payments', 'stripe-test-publishableKey'],
+    ['step.payments.other', 'e-transfer-email'],
+    ['step.backups', 'backups-folder'],
+  ] as const) {
+    await page.goto('/admin');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t(step) })
+      .click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(field);
+  }
+  await page.goto('/contact');
+  await page.getByRole('link', { name: OWNER }).first().waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+
+  await own.stop();
+  const again = await newShop(own.dataDir);
   expect(await (await fetch(`${again.url}/shop`)).text()).toContain(
     tShop('settingUp.text', { shopName: NAME }),
   );

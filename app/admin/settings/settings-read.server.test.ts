@@ -28,6 +28,10 @@ test.each(SECTIONS)('$id: what is shown is what is read, and every field has its
   expect(versionOf(defaultSettings, saved)).toBe(versionOf(defaultSettings, READ[id].keys));
 });
 
+test('an owner is not shown an address that no shop can have', () => {
+  expect(READ.shop.typed(untouched).email).toBe('');
+});
+
 test.each([
   ['shop', { shopName: ' ' }, 'shopName'],
   ['shop', { email: 'hello' }, 'email'],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { adminSettingsMessages } from '#messages/admin-settings.ts';
 import { LOCALES, type Locale } from '#platform/i18n/messages.ts';
 import { LABEL_SIZES } from '#shop/checkout/index.ts';
-import { languagesOf, SELL_TO_QUEBEC, type ShopSettings } from '#shop/core/index.server.ts';
+import { defaultSettings, languagesOf, SELL_TO_QUEBEC, type ShopSettings } from '#shop/core/index.server.ts';
 import {
   countryName,
   formatPostalCode,
@@ -240,7 +240,8 @@ export const READ: Record<SectionId, Section> = {
     keys: ['shopName', 'phone', 'email', 'address', 'timeZone'],
     typed: ({ shopName, email, phone, address: { street1, city, state, zip }, timeZone }) => ({
       shopName,
-      email,
+      // The default is nobody's, and can't be saved.
+      email: email === defaultSettings.email ? '' : email,
       phone,
       street1,
       city,

@@ -3,7 +3,7 @@ import { boxNames } from '#shop/checkout/packing/packaging.server.ts';
 import { gstStatus } from '#shop/checkout/tax/read-taxes.server.ts';
 import { listPagesForStaff } from '#shop/content/pages/edit-pages.server.ts';
 import { recordAudit } from '#shop/core/audit/record-audit.server.ts';
-import { readSettings } from '#shop/core/settings/settings.server.ts';
+import { readSettings, resetSettings } from '#shop/core/settings/settings.server.ts';
 import { makeTestShop } from '#tests/shop.ts';
 import { openShop, readOpening } from './open-shop.server.ts';
 
@@ -19,6 +19,15 @@ test('a shop that starts with the demonstration takes the owner’s name', async
   await openShop(shop, owner, { shopName: ' Sea  Fog Soap ', startsEmpty: false });
   expect(await readOpening(shop)).toEqual({ shopName: 'Sea Fog Soap', hasDemo: true });
   expect(await readSettings(shop.db)).toMatchObject({ tagline: 'Handmade skincare from Calgary' });
+});
+
+test('whoever starts without choosing to start empty has an address that reaches somebody, too', async () => {
+  const { shop } = full;
+  const { email: ofDemo } = await readSettings(shop.db);
+  expect(ofDemo).not.toBe(owner);
+  await resetSettings(shop.db, ['email']);
+  await openShop(shop, owner, { shopName: 'Sea Fog Soap', startsEmpty: false });
+  expect((await readSettings(shop.db)).email).toBe(owner);
 });
 
 test('a demonstration that the owner has worked on is not removed without a backup', async () => {

@@ -26,7 +26,7 @@ async function isDemoUntouched(shop: Core & DemoPort): Promise<boolean> {
 
 /**
  * Names a new shop and, to start empty, removes the demonstration without a backup: nothing of it is the owner's yet.
- * @param owner email of the owner, which becomes the shop's until it has its own
+ * @param owner email of the owner, which becomes the shop's if it has none: nobody reads the default
  */
 export async function openShop(
   shop: Core & DemoPort & PicturesConfig,
@@ -38,7 +38,7 @@ export async function openShop(
   const shopName = tidyLine(typed).slice(0, MAX_SHOP_NAME);
   const changes: Partial<ShopSettings> = {
     ...(shopName && { shopName }),
-    ...(startsEmpty && settings.email === defaultSettings.email && { email: owner }),
+    ...(settings.email === defaultSettings.email && { email: owner }),
   };
   const keys = Object.keys(changes) as (keyof ShopSettings)[];
   if (keys.length > 0) await saveSettings(shop, owner, changes, versionOf(settings, keys));
