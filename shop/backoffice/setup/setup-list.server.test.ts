@@ -4,11 +4,14 @@ import { recordAudit } from '#shop/core/audit/record-audit.server.ts';
 import { publishBrand, readBrand } from '#shop/core/brand/edit-brand.server.ts';
 import { saveSettings, versionOf } from '#shop/core/settings/edit-settings.server.ts';
 import { readSettings, type ShopSettings } from '#shop/core/settings/settings.server.ts';
+import type { Shop } from '#shop/shop.ts';
 import { makeTestShop, someoneOf } from '#tests/shop.ts';
 import { changeSetup, setupList } from './setup-list.server.ts';
 
-const { shop, close } = await makeTestShop();
-afterAll(close);
+const opened = await makeTestShop();
+afterAll(opened.close);
+const { systemInfo } = opened.shop;
+const shop: Shop = { ...opened.shop, systemInfo: { ...systemInfo, missingForLive: ['SMTP', 'PAYMENTS'] } };
 
 const owner = someoneOf('admin');
 const done = async (at = shop) =>
@@ -61,6 +64,14 @@ test('each step is done when the shop shows it', async () => {
     'backups',
     'domain',
   ]);
+});
+
+test('a shop in test mode is paid once it could be when live', async () => {
+  const isPaid = async (missing: Shop['systemInfo']['missingForLive']) =>
+    (await done({ ...shop, systemInfo: { ...systemInfo, missingForLive: missing } })).includes('payments');
+  expect([...shop.payments.keys()]).toEqual(['test']);
+  expect(await isPaid(['SMTP', 'PAYMENTS'])).toBe(false);
+  expect(await isPaid(['SMTP'])).toBe(true);
 });
 
 test('a brand that was published is the look', async () => {

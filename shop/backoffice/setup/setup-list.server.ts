@@ -68,7 +68,9 @@ async function setupFacts(
     look,
     taxes,
     delivery,
-    payments: [...payments.keys()].some((id) => id !== 'test'),
+    // Live keys are in use only once the shop is live.
+    payments:
+      [...payments.keys()].some((id) => id !== 'test') || !systemInfo.missingForLive.includes('PAYMENTS'),
     mail: systemInfo.vendors.includes('Mail server'),
     product,
     pages,
