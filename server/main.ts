@@ -35,12 +35,11 @@ import { listen } from './listen.ts';
 import { openLive } from './live/live.ts';
 import { attachFastPath } from './page-cache/fast-path.ts';
 import { isCacheable, lookUpCached, openPageCache, openSearchCache } from './page-cache/page-cache.ts';
-import { PROJECT_RELEASES_URL, watchReleases } from './releases.ts';
+import { ownVersion, releasesUrl, watchReleases } from './releases.ts';
 import { restartOnSwitch } from './restart-on-switch.ts';
 import { restoreRequested } from './restore.ts';
 import { makeShop } from './shop.ts';
 import { closeServer } from './stop.ts';
-import { ownVersion } from './system-info.ts';
 
 type Undo = () => Promise<unknown>;
 
@@ -72,7 +71,7 @@ async function start(
   const connections = new LiveConnections(config, environment, database.db, log);
   await connections.reload();
   const releases = watchReleases(
-    config.releasesUrl ?? PROJECT_RELEASES_URL,
+    releasesUrl(config),
     ownVersion(),
     async () => config.releasesUrl !== undefined || (await readSettings(database.db)).checksReleases,
   );

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { isLater, watchReleases } from './releases.ts';
+import { isLater, ownVersion, releasesUrl, releasesUrlOf, watchReleases } from './releases.ts';
 
 test.each([
   ['v0.10.0', '0.9.1', true],
@@ -12,6 +12,34 @@ test.each([
   ['0.1.9', '0.2.0', false],
 ])('%s after %s: %s', (version, than, is) => {
   expect(isLater(version, than)).toBe(is);
+});
+
+test.each([
+  'github:olive/shop.js',
+  'olive/shop.js',
+  'https://github.com/olive/shop.js',
+  'git+https://github.com/olive/shop.js.git',
+  'git@github.com:olive/shop.js.git',
+  'git+ssh://git@github.com/olive/shop.js.git',
+])('the releases of %s', (repository) => {
+  expect(releasesUrlOf(repository)).toBe('https://api.github.com/repos/olive/shop.js/releases/latest');
+});
+
+test.each([undefined, '', 'https://example.ca/shop', 'https://github.com/olive', 'gist:11081aaa281'])(
+  'nobody is asked about %s',
+  (repository) => expect(releasesUrlOf(repository)).toBeNull(),
+);
+
+test('RELEASES_URL is asked before the project', () => {
+  expect(releasesUrl({ releasesUrl: 'https://example.ca/latest' })).toBe('https://example.ca/latest');
+  expect(ownVersion()).toMatch(/^\d+\.\d+/);
+});
+
+test('a shop that has nobody to ask says nothing of versions, even if its owner wants it', async () => {
+  const releases = watchReleases(null, '0.1.0', async () => true);
+  onTestFinished(releases.stop);
+  await releases.follow();
+  expect(releases.latest()).toBeNull();
 });
 
 /** An address that answers this, and how often it was asked. */

@@ -1,13 +1,36 @@
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { ask } from '#integrations/ask.server.ts';
 import type { Listener } from '#platform/cache/invalidations.ts';
+import type { Config } from '#platform/config.ts';
 import type { SystemInfo } from '#shop/backoffice/index.ts';
 
+const manifest = z.object({
+  version: z.string(),
+  repository: z.union([z.string(), z.object({ url: z.string() }).transform(({ url }) => url)]).optional(),
+});
+
+// From the working folder: the built process is elsewhere, and the image has no .git.
+const readManifest = () => manifest.parse(JSON.parse(readFileSync('package.json', 'utf8')));
+
+export const ownVersion = (): string => readManifest().version;
+
 /**
- * Where the project announces its latest release, as GitHub's API returns it; RELEASES_URL wins. Until the project is
- * published, a name that nobody can own (RFC 2606).
+ * Where GitHub's API returns the latest release of a project.
+ * @param repository as package.json names it
+ * @returns null if it names none on GitHub
  */
-export const PROJECT_RELEASES_URL = 'https://releases.calendula.example/latest';
+export function releasesUrlOf(repository: string | undefined): string | null {
+  const [, name] =
+    /^(?:github:|(?:git\+)?(?:https?|ssh|git):\/\/(?:git@)?github\.com\/|git@github\.com:)?([\w-]+\/[\w.-]+?)(?:\.git)?\/?$/.exec(
+      repository ?? '',
+    ) ?? [];
+  return name === undefined ? null : `https://api.github.com/repos/${name}/releases/latest`;
+}
+
+/** Whom the shop may ask for newer versions: RELEASES_URL, or else the project. */
+export const releasesUrl = (config: Pick<Config, 'releasesUrl'>): string | null =>
+  config.releasesUrl ?? releasesUrlOf(readManifest().repository);
 
 const DAY_MS = 86_400_000;
 const PATIENCE_MS = 10_000;
@@ -24,12 +47,14 @@ export function isLater(version: string, than: string): boolean {
 /**
  * Asks for the latest release once a day, and as soon as the owner wants it. Failures change nothing but what is
  * shown.
+ * @param url null if there is nobody to ask
  * @param isWanted whether anybody may be asked; read again whenever settings change
  */
-export function watchReleases(url: string, version: string, isWanted: () => Promise<boolean>) {
+export function watchReleases(url: string | null, version: string, isWanted: () => Promise<boolean>) {
   let isOn = false;
   let latest: SystemInfo['release'] = null;
   const check = async () => {
+    if (url === null) return;
     const answer = await ask({
       method: 'GET',
       url,

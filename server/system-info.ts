@@ -1,21 +1,15 @@
-import { readFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { sep } from 'node:path';
 import type { Config } from '#platform/config.ts';
 import type { SystemInfo } from '#shop/backoffice/index.ts';
-import { PROJECT_RELEASES_URL } from './releases.ts';
-
-export const ownVersion = (): string => JSON.parse(readFileSync('package.json', 'utf8')).version;
+import { ownVersion, releasesUrl } from './releases.ts';
 
 export const getSystemInfo = (config: Config, release: () => SystemInfo['release']): SystemInfo => ({
   version: ownVersion(),
   get release() {
     return release();
   },
-  releases: {
-    host: new URL(config.releasesUrl ?? PROJECT_RELEASES_URL).host,
-    isFixed: config.releasesUrl !== undefined,
-  },
+  releases: releasesInfo(config),
   // Connections can change while the shop runs.
   get missingForLive() {
     return config.missingForLive;
@@ -41,3 +35,8 @@ export const getSystemInfo = (config: Config, release: () => SystemInfo['release
     return { freeBytes: bavail * bsize, wholeBytes: blocks * bsize };
   },
 });
+
+function releasesInfo(config: Config): SystemInfo['releases'] {
+  const url = releasesUrl(config);
+  return url === null ? null : { host: new URL(url).host, isFixed: config.releasesUrl !== undefined };
+}

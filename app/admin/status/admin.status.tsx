@@ -59,7 +59,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       isFull: disk.freeBytes < disk.wholeBytes / 10,
       clockSkewSeconds: database.clockSkewSeconds,
     },
-    releases: {
+    releases: system.releases && {
       ...system.releases,
       isOn: checksReleases || system.releases.isFixed,
       ownVersion: system.version,
@@ -121,7 +121,7 @@ export default function StatusPage({ loaderData, actionData }: Route.ComponentPr
         {actionData && !actionData.ok && <Refusal message={actionData.message} answer={actionData} />}
       </div>
       <div className="mt-6 grid grid-cols-1 gap-10">
-        {releases.latest?.state === 'newer' && (
+        {releases?.latest?.state === 'newer' && (
           <NewerVersion ownVersion={releases.ownVersion} newer={releases.latest} />
         )}
         {mode === 'test' && <TestMode />}
@@ -129,7 +129,7 @@ export default function StatusPage({ loaderData, actionData }: Route.ComponentPr
         {jobs.failed.length > 0 && <Failed jobs={jobs.failed} />}
         <Vendors vendors={vendors} />
         <Backups backup={backup} />
-        <Releases releases={releases} />
+        {releases && <Releases releases={releases} />}
         <MachineFacts machine={machine} />
         <Days days={days} />
       </div>

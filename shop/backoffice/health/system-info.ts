@@ -10,8 +10,8 @@ export interface SystemInfo {
     | null
     | { state: 'newest' | 'unknown'; at: Date }
     | { state: 'newer'; at: Date; version: string; page: string };
-  /** Who is asked, and whether the server's environment says so. */
-  releases: { host: string; isFixed: boolean };
+  /** Who is asked, and whether the server's environment says so; null if nobody can be. */
+  releases: { host: string; isFixed: boolean } | null;
   /** Settings that live mode requires and that are missing. */
   missingForLive: readonly Missing[];
   /** Vendors that are configured. */
