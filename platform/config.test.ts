@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readConfig, readConnections } from './config.ts';
+import { readConfig, readConnections, withDeployment } from './config.ts';
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'calendula-config-'));
 
@@ -47,6 +47,20 @@ test('live mode starts without email and payments, which are connected in the ad
   expect(readConfig(live)).toMatchObject({ mode: 'live', demo: false, missingForLive: ['SMTP', 'PAYMENTS'] });
   const whole = readConfig({ ...live, ...email, E_TRANSFER_EMAIL: 'pay@shop.ca' });
   expect(whole.missingForLive).toEqual([]);
+});
+
+test('the owner’s proxy is trusted if the environment names none, and it is on a private network', () => {
+  const trusted = (trustedProxy: string, environment = {}) =>
+    withDeployment(readConfig({ DATA_DIR, ...environment }), {
+      mode: 'test',
+      publicOrigin: 'https://shop.ca',
+      trustedProxy,
+    }).trustedProxies;
+  expect(trusted('')).toEqual([]);
+  expect(trusted('127.0.0.1')).toEqual(['127.0.0.1']);
+  expect(trusted('203.0.113.9')).toEqual([]);
+  expect(trusted('0.0.0.0/0')).toEqual([]);
+  expect(trusted('127.0.0.1', { TRUSTED_PROXY: '10.0.0.2' })).toEqual(['10.0.0.2']);
 });
 
 test('what is saved fills in for the environment, which wins', () => {

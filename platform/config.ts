@@ -10,6 +10,7 @@ import {
   stripeKeys,
 } from './connection-settings.ts';
 import { type Missing, missingForLive, missingInWords, missingToStart } from './missing-for-live.mjs';
+import { isPrivateAddress } from './private-addresses.ts';
 import { StartupError } from './startup.ts';
 
 const text = z.string().min(1);
@@ -99,7 +100,7 @@ export interface Config extends ConnectionConfig {
   mode: 'test' | 'live';
   publicOrigin: string;
   /** What the environment sets, so that the admin can't change it. */
-  fixed: { mode: boolean; publicOrigin: boolean; hasLiveKeys: boolean };
+  fixed: { mode: boolean; publicOrigin: boolean; trustedProxies: boolean; hasLiveKeys: boolean };
   secret: string;
   /** The first owner. Once the shop has an admin, only the password is used. */
   owner: { email: string | undefined; password: string | undefined };
@@ -160,6 +161,7 @@ export function readConfig(environment: Environment): Config {
     fixed: {
       mode: isModeFixed,
       publicOrigin: read.PUBLIC_ORIGIN !== undefined,
+      trustedProxies: read.TRUSTED_PROXY !== undefined,
       hasLiveKeys: keysOf('live', Object.fromEntries(stripeKeys(read))).length > 0,
     },
     secret: read.SHOP_SECRET ?? savedSecret(dataDir),
@@ -225,11 +227,11 @@ function refuseKeysOfOtherMode(mode: Config['mode'], keys: Record<string, string
 }
 
 /** What the owner has chosen in the admin. */
-export type Deployment = Pick<Config, 'mode' | 'publicOrigin'>;
+export type Deployment = Pick<Config, 'mode' | 'publicOrigin'> & { trustedProxy: string };
 
 /**
  * The settings with what the owner has chosen in the admin; the environment wins.
- * @param saved its origin is empty until one is chosen
+ * @param saved its origin and its proxy are empty until they are chosen
  * @throws StartupError if the payment keys are those of the other mode
  */
 export function withDeployment(config: Config, saved: Deployment): Config {
@@ -239,6 +241,10 @@ export function withDeployment(config: Config, saved: Deployment): Config {
     ...config,
     mode,
     publicOrigin: (!fixed.publicOrigin && saved.publicOrigin) || config.publicOrigin,
+    trustedProxies:
+      !fixed.trustedProxies && isPrivateAddress(saved.trustedProxy)
+        ? [saved.trustedProxy]
+        : config.trustedProxies,
     demo: config.demo && mode === config.mode,
   };
   refuseKeysOfOtherMode(mode, {

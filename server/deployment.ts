@@ -14,7 +14,7 @@ import { requestRestore } from './restore.ts';
 export const deploymentOf = (config: Config, databaseUrl: string): DeploymentPort['deployment'] => ({
   fixed: config.fixed,
   isDatabaseEmbedded: config.databaseUrl === undefined,
-  hasProxy: config.trustedProxies.length > 0,
+  trustedProxies: config.trustedProxies,
   checkDomain: domainCheck(config.secret),
   makeBackup: (now) =>
     makeAndRotateBackup(

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from './running-shop.ts';
 
 export interface Nginx {
   stop(): void;
@@ -40,6 +41,29 @@ export async function startNginx(folder: string, port: number, http: string): Pr
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+export interface TlsProxy {
+  origin: string;
+  /** A file, for NODE_EXTRA_CA_CERTS. */
+  certificate: string;
+  stop(): void;
+}
+
+/** Starts nginx with TLS as on a server (deploy/nginx.conf). @param shopPort where the shop listens on this machine */
+export async function startTlsProxy(shopPort: number): Promise<TlsProxy> {
+  const [tlsPort, plainPort] = [await freePort(), await freePort()];
+  const folder = nginxFolder();
+  const { certificate, key } = makeCertificate(folder, ['localhost']);
+  const site = readFileSync('deploy/nginx.conf', 'utf8')
+    .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
+    .replace('listen 443 ', `listen 127.0.0.1:${tlsPort} `)
+    .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
+    .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
+    .replaceAll('shop.example.ca', 'localhost')
+    .replaceAll('http://127.0.0.1:3000', `http://127.0.0.1:${shopPort}`);
+  const { stop } = await startNginx(folder, tlsPort, site);
+  return { origin: `https://localhost:${tlsPort}`, certificate, stop };
 }
 
 const isOpen = (port: number): Promise<boolean> =>

@@ -91,10 +91,10 @@ export async function shopOn(
     },
     demo: demoContents,
     deployment: {
-      fixed: { mode: false, publicOrigin: false, hasLiveKeys: false },
+      fixed: { mode: false, publicOrigin: false, trustedProxies: false, hasLiveKeys: false },
       isDatabaseEmbedded: false,
-      hasProxy: true,
-      checkDomain: async () => null,
+      trustedProxies: ['127.0.0.1'],
+      checkDomain: async () => ({ ok: true, proxy: null }),
       makeBackup: async () => ({ file: '/nowhere/backup.tar.gz', bytes: 1 }),
       canRestore: async () => false,
       restoreByHand: (backup) => ({ byNpm: true, commands: `npm run restore -- --replace ${backup}` }),

@@ -1,8 +1,9 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
 import { STARTED_AT } from '#app/admin/go-live/until-restarted.ts';
 import { isSignedBy, sign } from '#platform/ids.ts';
 import { metricsText } from '#platform/metrics.ts';
-import { identityOf } from '../domain-check.ts';
+import { identityOf, noteArrival } from '../domain-check.ts';
 import { notFound } from './answers.ts';
 import type { Env, Server } from './http-types.ts';
 
@@ -16,7 +17,11 @@ const startedAt = new Date().toISOString();
 export function health({ config, whyNotReady, figures }: Server): Hono<Env> {
   const app = new Hono<Env>();
   app.get('/healthz', (c) => c.text('ok'));
-  app.get('/healthz/:nonce{[\\w-]{22}}', (c) => c.text(identityOf(config.secret, c.req.param('nonce'))));
+  app.get('/healthz/:nonce{[\\w-]{22}}', (c) => {
+    const nonce = c.req.param('nonce');
+    noteArrival(nonce, getConnInfo(c).remote.address, c.req.header('X-Forwarded-For'));
+    return c.text(identityOf(config.secret, nonce));
+  });
   app.get('/readyz', async (c) => {
     const why = await whyNotReady();
     return why ? c.text(why, 503, { 'Retry-After': '5' }) : c.text('ready', 200, { [STARTED_AT]: startedAt });

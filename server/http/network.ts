@@ -1,11 +1,14 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
+/** An IPv4 address as such, where a socket gives it as one of IPv6. */
+export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
+
 /**
  * The part of an address that belongs to one visitor: all of IPv4, the /64 of IPv6.
  * @example networkOf('2001:db8:1:2:3:4:5:6') // '2001:db8:1:2'
  */
 export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  const plain = plainAddress(address).replace(/%.*$/, '');
   if (!isIPv6(plain)) return plain;
   const [head = '', tail] = plain.split('::');
   const before = head ? head.split(':') : [];
@@ -39,7 +42,7 @@ export function addressOf(
   forwardedFor: string | undefined,
   proxies: BlockList,
 ): string {
-  const direct = (peer ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
+  const direct = plainAddress(peer ?? '');
   const isProxy = (address: string) =>
     isIP(address) > 0 && proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
   if (!forwardedFor || !isProxy(direct)) return direct;

@@ -50,7 +50,7 @@ export {
   settingsOfConnection,
 } from './connections/connection-fields.ts';
 export type { ConnectionsPort, ConnectionTest, TestEmail } from './connections/connections-port.ts';
-export type { DeploymentPort, DomainProblem } from './go-live/deployment.ts';
+export type { DeploymentPort, DomainChecked, DomainProblem } from './go-live/deployment.ts';
 export type { SystemInfo, SystemPort, Vendor } from './health/system-info.ts';
 export {
   OFFER_DAYS,

@@ -81,7 +81,7 @@ test('the owner takes her shop from her machine to its domain and live, without 
   await send(page, 'domain-proof', t('domain.submit'));
   await page.getByText(t('domain.error.refused')).waitFor();
   expect(await domain.inputValue()).toBe(nowhere);
-  await page.getByRole('checkbox', { name: t('domain.trust') }).waitFor();
+  await page.getByRole('checkbox', { name: t('domain.sure') }).waitFor();
 
   // Its own, where she signs in again.
   await domain.fill(new URL(origin).host);

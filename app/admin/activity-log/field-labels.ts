@@ -219,6 +219,7 @@ const FIELDS = [
   'to',
   'topic',
   'total',
+  'trustedProxy',
   'unitPrice',
   'until',
   'upright',

@@ -40,7 +40,8 @@ const form = z.discriminatedUnion('intent', [
   z.strictObject({
     intent: z.literal('domain'),
     domain: z.string().max(500),
-    trust: checked,
+    sure: checked,
+    proxy: checked,
     version,
     proof,
   }),
@@ -62,7 +63,9 @@ interface ActionResult {
   proof: string | null;
   /** What was typed, kept on refusal. */
   domain: string | null;
-  mayTrust: boolean;
+  trustsProxy: boolean;
+  mayInsist: boolean;
+  isRestarting: boolean;
   /** Where the shop goes on after its restart. */
   origin: string | null;
 }
@@ -73,7 +76,9 @@ const NOTHING: ActionResult = {
   message: null,
   proof: null,
   domain: null,
-  mayTrust: false,
+  trustsProxy: true,
+  mayInsist: false,
+  isRestarting: false,
   origin: null,
 };
 
@@ -89,28 +94,35 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const asked = parsed.data;
   const { intent, version: seen } = asked;
-  const typed = { ...NOTHING, intent, domain: 'domain' in asked ? asked.domain : null };
+  const typed = {
+    ...NOTHING,
+    intent,
+    ...('domain' in asked && { domain: asked.domain, trustsProxy: asked.proxy === 'on' }),
+  };
   const refused = (message: string, more: Partial<ActionResult> = {}) =>
     data<ActionResult>({ ...typed, message, ...more }, { status: 409 });
+  const switched = (mode: 'live' | 'test') =>
+    data<ActionResult>({ ...typed, ok: true, isRestarting: true, message: t(`switched.${mode}`) });
   const proven = await prove(ctx, (await ctx.signedIn())!, asked.proof);
   if (!proven.ok) return data<ActionResult>({ ...typed, proof: proven.message }, { status: proven.status });
   return byIntent(asked, {
-    domain: async ({ domain, trust }) => {
-      const chosen = await chooseDomain(shop, person, { domain, isTrusted: trust === 'on', seen });
-      if (chosen.ok) return data<ActionResult>({ ...typed, ok: true, origin: chosen.origin });
+    domain: async ({ domain, sure, proxy }) => {
+      const typedDomain = { domain, isSure: sure === 'on', trustsProxy: proxy === 'on', seen };
+      const chosen = await chooseDomain(shop, person, typedDomain);
+      if (chosen.ok) return data<ActionResult>({ ...typed, ...chosen, message: t('domain.done') });
       const { problem } = chosen;
       const isAboutForm = problem === 'fixed' || problem === 'no-address' || problem === 'changed-meanwhile';
-      return refused(t(`domain.error.${problem}`), { mayTrust: !isAboutForm });
+      return refused(t(`domain.error.${problem}`), { mayInsist: !isAboutForm });
     },
     live: async ({ clear, number }) => {
       const live = await goLive(shop, person, { clearsOrders: clear === 'on', nextNumber: number, seen });
-      if (live.ok) return data<ActionResult>({ ...typed, ok: true, message: t('switched.live') });
+      if (live.ok) return switched('live');
       const { numbers } = await liveState(shop);
       return refused(t(`error.${live.problem}`, { number: numbers.least - 1 }));
     },
     test: async () => {
       const back = await goBackToTest(shop, person, { seen });
-      if (back.ok) return data<ActionResult>({ ...typed, ok: true, message: t('switched.test') });
+      if (back.ok) return switched('test');
       return refused(t(`error.${back.problem}`));
     },
   });
@@ -120,7 +132,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const before = await processStart();
   const answer = await serverAction();
-  if (!answer.ok) return answer;
+  if (!answer.ok || !answer.isRestarting) return answer;
   const isBack = await untilRestarted(before);
   if (answer.origin !== null && answer.origin !== location.origin) {
     location.assign(`${answer.origin}/admin/go-live`);

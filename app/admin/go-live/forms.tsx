@@ -14,7 +14,8 @@ interface Props {
     message: string | null;
     proof: string | null;
     domain: string | null;
-    mayTrust: boolean;
+    trustsProxy: boolean;
+    mayInsist: boolean;
   } | null;
 }
 
@@ -40,12 +41,14 @@ export function DomainForm({ state, answer }: Props) {
   const t = useMessages(adminLiveMessages);
   const isBusy = useBusy('domain');
   const current = state.publicOrigin.startsWith('https:') ? new URL(state.publicOrigin).host : '';
+  const [proxy] = state.fixed.trustedProxies ? [] : state.trustedProxies;
   return (
     <section aria-labelledby="domain">
       <h2 id="domain" className="text-xl">
         {t('domain.title')}
       </h2>
       <p className="mt-1 text-quiet">{t('domain.text')}</p>
+      {proxy !== undefined && <p className="mt-1 text-quiet">{t('proxy.trusted', { proxy })}</p>}
       {state.fixed.publicOrigin ? (
         <>
           <p className="mt-3 font-medium wrap-anywhere">{state.publicOrigin}</p>
@@ -67,10 +70,23 @@ export function DomainForm({ state, answer }: Props) {
             required
             maxLength={300}
           />
-          {answer?.mayTrust && (
+          {!state.fixed.trustedProxies && (
             <div>
-              <Checkbox name="trust" label={t('domain.trust')} />
-              <p className="text-sm text-quiet">{t('domain.trust.text')}</p>
+              <Checkbox
+                name="proxy"
+                label={t('proxy.trust')}
+                defaultChecked={answer?.trustsProxy ?? true}
+                aria-describedby="proxy-text"
+              />
+              <p id="proxy-text" className="text-sm text-quiet">
+                {t('proxy.trust.text')}
+              </p>
+            </div>
+          )}
+          {answer?.mayInsist && (
+            <div>
+              <Checkbox name="sure" label={t('domain.sure')} />
+              <p className="text-sm text-quiet">{t('domain.sure.text')}</p>
             </div>
           )}
           <Proof kind={state.proofKind} why={t('domain.moves')} error={answer?.proof} id="domain-proof" />

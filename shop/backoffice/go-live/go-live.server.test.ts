@@ -42,7 +42,7 @@ test('a shop without domain, email and payments says what is missing, and doesnâ
 
 test('what is risky is named', async () => {
   const risky: Shop = {
-    ...withDeployment({ isDatabaseEmbedded: true, hasProxy: false }),
+    ...withDeployment({ isDatabaseEmbedded: true, trustedProxies: [] }),
     systemInfo: { ...shop.systemInfo, isBackupElsewhere: false },
   };
   const { risks } = await liveState(risky);
@@ -61,22 +61,53 @@ test('that the question of GST/HST is open is a risk, until it is answered', asy
   expect(await isRisk()).toBe(false);
 });
 
+const choosing =
+  (at: Shop) =>
+  async (domain: string, { isSure = false, trustsProxy = false } = {}) =>
+    chooseDomain(at, owner, { domain, isSure, trustsProxy, seen: await versionNow() });
+
 test('a domain is used once it leads here, or the owner insists', async () => {
-  const away = withDeployment({ checkDomain: async () => 'refused' });
-  const choose = async (domain: string, isTrusted: boolean) =>
-    chooseDomain(away, owner, { domain, isTrusted, seen: await versionNow() });
-  expect(await choose('http://shop.example.ca', true)).toEqual({ ok: false, problem: 'no-address' });
-  expect(await choose('shop.example.ca', false)).toEqual({ ok: false, problem: 'refused' });
+  const choose = choosing(withDeployment({ checkDomain: async () => ({ ok: false, problem: 'refused' }) }));
+  const insist = { isSure: true };
+  expect(await choose('http://shop.example.ca', insist)).toEqual({ ok: false, problem: 'no-address' });
+  expect(await choose('shop.example.ca')).toEqual({ ok: false, problem: 'refused' });
   expect((await readSettings(shop.db)).publicOrigin).toBe('');
-  expect(await choose('Shop.Example.ca', true)).toEqual({ ok: true, origin: 'https://shop.example.ca' });
-  expect((await readSettings(shop.db)).publicOrigin).toBe('https://shop.example.ca');
+  const origin = 'https://shop.example.ca';
+  expect(await choose('Shop.Example.ca', insist)).toEqual({ ok: true, origin, isRestarting: true });
+  expect((await readSettings(shop.db)).publicOrigin).toBe(origin);
+  expect(await choose('shop.example.ca', insist)).toEqual({ ok: true, origin, isRestarting: false });
+});
+
+test('the proxy that a check finds is trusted if the owner wants it', async () => {
+  const proxied = withDeployment({ checkDomain: async () => ({ ok: true, proxy: '10.0.0.2' }) });
+  const choose = choosing(proxied);
+  const trusted = async () => (await readSettings(shop.db)).trustedProxy;
+  expect(await choose('shop.example.ca')).toMatchObject({ ok: true, isRestarting: false });
+  expect(await trusted()).toBe('');
+  const trustsProxy = true;
+  expect(await choose('shop.example.ca', { trustsProxy })).toMatchObject({ ok: true, isRestarting: true });
+  expect(await trusted()).toBe('10.0.0.2');
+  // Without a check, the one known of the same domain remains, and no other domain has it.
+  await choose('shop.example.ca', { isSure: true, trustsProxy });
+  expect(await trusted()).toBe('10.0.0.2');
+  await choose('other.example.ca', { isSure: true, trustsProxy });
+  expect(await trusted()).toBe('');
+  await choose('shop.example.ca', { trustsProxy });
+  expect(await choose('shop.example.ca')).toMatchObject({ ok: true, isRestarting: true });
+  expect(await trusted()).toBe('');
+  const fixed = { ...proxied.deployment.fixed, trustedProxies: true };
+  const byServer = choosing({ ...proxied, deployment: { ...proxied.deployment, fixed } });
+  expect(await byServer('shop.example.ca', { trustsProxy })).toMatchObject({ isRestarting: false });
+  expect(await trusted()).toBe('');
 });
 
 test('what the environment sets is not changed here', async () => {
-  const fixed = withDeployment({ fixed: { mode: true, publicOrigin: true, hasLiveKeys: false } });
+  const fixed = withDeployment({
+    fixed: { mode: true, publicOrigin: true, trustedProxies: false, hasLiveKeys: false },
+  });
   const seen = await versionNow();
   const refused = { ok: false, problem: 'fixed' };
-  expect(await chooseDomain(fixed, owner, { domain: 'a.ca', isTrusted: true, seen })).toEqual(refused);
+  expect(await choosing(fixed)('a.ca', { isSure: true })).toEqual(refused);
   expect(await goLive(fixed, owner, { clearsOrders: false, nextNumber: 5000, seen })).toEqual(refused);
   expect(await goBackToTest(fixed, owner, { seen })).toEqual(refused);
 });
@@ -126,7 +157,9 @@ test('a shop goes back to test mode until somebody has ordered for real', async 
   await writeSettings(shop.db, { mode: 'live' });
   await shop.db.execute("update payments set provider = 'stripe'");
   const seen = await versionNow();
-  const byKeys = withDeployment({ fixed: { mode: false, publicOrigin: false, hasLiveKeys: true } });
+  const byKeys = withDeployment({
+    fixed: { mode: false, publicOrigin: false, trustedProxies: false, hasLiveKeys: true },
+  });
   expect(await goBackToTest(byKeys, owner, { seen })).toEqual({ ok: false, problem: 'live-keys' });
   expect(await goBackToTest(live, owner, { seen })).toEqual({ ok: false, problem: 'has-orders' });
 });

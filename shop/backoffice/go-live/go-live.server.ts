@@ -2,7 +2,7 @@ import { type Person, requireRole } from '#shop/accounts/index.ts';
 import { hasPublished } from '#shop/catalog/index.server.ts';
 import { gstStatus } from '#shop/checkout/index.server.ts';
 import type { CarrierPort } from '#shop/checkout/index.ts';
-import { readSettings, saveSettings, versionOf } from '#shop/core/index.server.ts';
+import { readSettings, type ShopSettings, saveSettings, versionOf } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import {
   countTestOrders,
@@ -37,7 +37,9 @@ export type LiveRisk =
 export interface LiveState {
   mode: 'test' | 'live';
   publicOrigin: string;
-  fixed: { mode: boolean; publicOrigin: boolean };
+  /** Proxies from which visitors' addresses are taken: addresses and networks. */
+  trustedProxies: readonly string[];
+  fixed: { mode: boolean; publicOrigin: boolean; trustedProxies: boolean };
   missing: LiveNeed[];
   risks: LiveRisk[];
   orders: { test: number; real: number };
@@ -47,7 +49,7 @@ export interface LiveState {
   version: string;
 }
 
-const KEYS = ['mode', 'publicOrigin'] as const;
+const KEYS = ['mode', 'publicOrigin', 'trustedProxy'] as const;
 
 /** How far a shop is from taking real money. */
 export async function liveState(shop: LiveShop): Promise<LiveState> {
@@ -75,11 +77,12 @@ export async function liveState(shop: LiveShop): Promise<LiveState> {
     'backup-place': !systemInfo.isBackupElsewhere,
     'backup-key': !systemInfo.isBackupEncrypted,
     database: deployment.isDatabaseEmbedded,
-    proxy: !deployment.hasProxy,
+    proxy: deployment.trustedProxies.length === 0,
   };
   return {
     mode: config.mode,
     publicOrigin: config.publicOrigin,
+    trustedProxies: deployment.trustedProxies,
     fixed: deployment.fixed,
     missing: namesOf(needs),
     risks: namesOf(risks),
@@ -94,26 +97,42 @@ const namesOf = <Name extends string>(found: Record<Name, boolean>): Name[] =>
   (Object.keys(found) as Name[]).filter((name) => found[name]);
 
 export type DomainChosen =
-  | { ok: true; origin: string }
+  | { ok: true; origin: string; isRestarting: boolean }
   | { ok: false; problem: 'fixed' | 'no-address' | 'changed-meanwhile' | DomainProblem };
 
-/**
- * Chooses the shop's public address; every process restarts with it.
- * @param isTrusted whether to skip the check, for a network whose machines can't reach themselves from outside
- */
+interface DomainTyped {
+  domain: string;
+  /** Whether to skip the check, for a network whose machines can't reach themselves from outside. */
+  isSure: boolean;
+  /** Whether visitors' addresses are taken from the proxy that the check finds. */
+  trustsProxy: boolean;
+  seen: string;
+}
+
+/** Chooses the shop's public address, and the proxy on the way there; every process restarts with them. */
 export async function chooseDomain(
   shop: LiveShop,
   actor: Person,
-  { domain, isTrusted, seen }: { domain: string; isTrusted: boolean; seen: string },
+  { domain, isSure, trustsProxy, seen }: DomainTyped,
 ): Promise<DomainChosen> {
   requireRole(actor, 'admin');
-  if (shop.deployment.fixed.publicOrigin) return { ok: false, problem: 'fixed' };
+  const { fixed, checkDomain } = shop.deployment;
+  if (fixed.publicOrigin) return { ok: false, problem: 'fixed' };
   const publicOrigin = originOfDomain(domain);
   if (!publicOrigin) return { ok: false, problem: 'no-address' };
-  const problem = isTrusted ? null : await shop.deployment.checkDomain(publicOrigin);
-  if (problem) return { ok: false, problem };
-  const saved = await changeDeployment(shop, actor, { publicOrigin }, seen);
-  return saved ? { ok: true, origin: publicOrigin } : { ok: false, problem: 'changed-meanwhile' };
+  const now = await readSettings(shop.db);
+  const known = publicOrigin === now.publicOrigin ? now.trustedProxy : null;
+  const checked = isSure ? { ok: true as const, proxy: known } : await checkDomain(publicOrigin);
+  if (!checked.ok) return checked;
+  const trustedProxy = (trustsProxy && checked.proxy) || '';
+  const isRestarting =
+    publicOrigin !== now.publicOrigin || (!fixed.trustedProxies && trustedProxy !== now.trustedProxy);
+  if (!isRestarting) return { ok: true, origin: publicOrigin, isRestarting };
+  const changes = { publicOrigin, ...(!fixed.trustedProxies && { trustedProxy }) };
+  const saved = await changeDeployment(shop, actor, changes, seen);
+  return saved
+    ? { ok: true, origin: publicOrigin, isRestarting }
+    : { ok: false, problem: 'changed-meanwhile' };
 }
 
 export type WentLive =
@@ -169,11 +188,11 @@ export async function goBackToTest(
   return saved ? { ok: true } : { ok: false, problem: 'changed-meanwhile' };
 }
 
-/** @param seen the version of mode and address that was edited */
+/** @param seen the version of mode, address and proxy that was edited */
 async function changeDeployment(
   shop: Core,
   { email }: Person,
-  changes: { mode?: 'test' | 'live'; publicOrigin?: string },
+  changes: Partial<Pick<ShopSettings, (typeof KEYS)[number]>>,
   seen: string,
 ): Promise<boolean> {
   const settings = await readSettings(shop.db);

@@ -13,6 +13,8 @@ export interface ShopSettings extends StorefrontSettings, ScheduleSettings, Deli
   mode: 'test' | 'live';
   /** Address chosen by the owner; empty for that of the server. PUBLIC_ORIGIN wins. */
   publicOrigin: string;
+  /** Address of the proxy that names visitors, as a check of the domain found it; empty for none. TRUSTED_PROXY wins. */
+  trustedProxy: string;
   /** The first one has addresses without a prefix. */
   languages: Locale[];
   /** What happens while something that the law wants in French is missing: nothing, a warning, or no delivery there. */
@@ -107,6 +109,7 @@ export interface Notices {
 export const defaultSettings: ShopSettings = {
   mode: 'test',
   publicOrigin: '',
+  trustedProxy: '',
   languages: LOCALES.slice(0, 1),
   sellToQuebec: 'sell',
   shopName: 'Calendula',
