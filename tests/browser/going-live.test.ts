@@ -1,23 +1,24 @@
-import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountsMessages } from '#messages/accounts.ts';
 import { adminMessages } from '#messages/admin.ts';
+import { adminConnectionsMessages } from '#messages/admin-connections.ts';
 import { adminLiveMessages } from '#messages/admin-live.ts';
 import { adminSignInMessages } from '#messages/admin-sign-in.ts';
-import { makeCertificate, nginxFolder, startNginx } from '../nginx.ts';
+import { startTlsProxy } from '../nginx.ts';
 import { databaseUrlOf, freePort, type RunningShop, seededDataDir, startShop } from '../running-shop.ts';
 import { type SmtpSink, startSmtpSink } from '../stand-ins/smtp-sink.ts';
 import { PASSWORD, sql } from '../visitor.ts';
-import { expectFineNow, openAdmin, openPage } from './browser.ts';
+import { expectFineNow, openAdmin, openPage, spoken } from './browser.ts';
 
 const t = adminLiveMessages.in('en-CA');
+const tConnections = adminConnectionsMessages.in('en-CA');
 const tAdmin = adminMessages.in('en-CA');
 const tAccounts = accountsMessages.in('en-CA');
 
-// A shop on its owner's machine, with the database inside and nothing set by the environment but email and payments,
-// behind nginx with TLS as on a server.
+// A shop on its owner's machine, with the database inside and nothing set by the environment, behind nginx with TLS as
+// on a server.
 let shop: RunningShop;
 let sink: SmtpSink;
 let origin: string;
@@ -26,31 +27,14 @@ const undo: (() => unknown)[] = [];
 beforeAll(async () => {
   sink = await startSmtpSink();
   undo.push(sink.close);
-  const [port, tlsPort, plainPort] = [await freePort(), await freePort(), await freePort()];
-  const folder = nginxFolder();
-  const files = makeCertificate(folder, ['localhost']);
-  const site = readFileSync('deploy/nginx.conf', 'utf8')
-    .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
-    .replace('listen 443 ', `listen 127.0.0.1:${tlsPort} `)
-    .replace(/ssl_certificate .*;/, `ssl_certificate ${files.certificate};`)
-    .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${files.key};`)
-    .replaceAll('shop.example.ca', 'localhost')
-    .replaceAll('http://127.0.0.1:3000', `http://127.0.0.1:${port}`);
-  const nginx = await startNginx(folder, tlsPort, site);
-  undo.push(nginx.stop);
-  origin = `https://localhost:${tlsPort}`;
+  const port = await freePort();
+  const proxy = await startTlsProxy(port);
+  undo.push(proxy.stop);
+  origin = proxy.origin;
   const dataDir = await seededDataDir();
   undo.push(() => rm(dataDir, { recursive: true, force: true }));
-  shop = await startShop(
-    {
-      TRUSTED_PROXY: '127.0.0.1',
-      SMTP_URL: sink.smtpUrl,
-      MAIL_FROM: 'Linden & Loam <shop@example.test>',
-      E_TRANSFER_EMAIL: 'pay@example.ca',
-      NODE_EXTRA_CA_CERTS: files.certificate,
-    },
-    { dataDir, port },
-  );
+  // As if a known authority had signed nginx's certificate.
+  shop = await startShop({ NODE_EXTRA_CA_CERTS: proxy.certificate }, { dataDir, port });
   undo.push(() => shop.stop());
 }, 180_000);
 afterAll(async () => {
@@ -63,6 +47,31 @@ async function send(page: Page, id: string, button: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click();
 }
 
+/** Follows a link of what is missing to its form, fills it in and saves it. */
+async function connect(
+  page: Page,
+  missing: 'missing.smtp' | 'missing.payments',
+  id: 'smtp' | 'e-transfer',
+  fields: Record<string, string>,
+): Promise<void> {
+  await page.goto('/admin/go-live');
+  await page.getByRole('link', { name: t(missing) }).click();
+  const title = tConnections(`${id}.title`);
+  const part = page.getByRole('region', { name: title, exact: true });
+  // The link for payments leads to Stripe; e-Transfer is below.
+  if (id === 'e-transfer') {
+    await expectFocus(page, 'stripe-live-publishableKey');
+    await part.getByText(tConnections('form.connect')).click();
+  } else await expectFocus(page, 'smtp-host');
+  for (const [label, value] of Object.entries(fields))
+    await part.getByLabel(label, { exact: true }).fill(value);
+  await send(page, `${id}-proof`, spoken(adminConnectionsMessages, 'form.save', { connection: title }));
+  await part.getByText(tConnections('saved', { connection: title })).waitFor();
+}
+
+const expectFocus = (page: Page, id: string) =>
+  expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(id);
+
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: t('title') });
 const robots = async (page: Page) => (await page.request.get(`${origin}/robots.txt`)).text();
 
@@ -73,6 +82,23 @@ test('the owner takes her shop from her machine to its domain and live, without 
   await page.getByRole('link', { name: t('missing.domain') }).waitFor();
   await expectFineNow(page, 'go-live-missing');
   expect(await page.getByRole('button', { name: t('submit'), exact: true }).isDisabled()).toBe(true);
+
+  const { hostname, port } = new URL(sink.smtpUrl);
+  await connect(page, 'missing.smtp', 'smtp', {
+    [tConnections('smtp.host')]: hostname,
+    [tConnections('smtp.port')]: port,
+    [tConnections('smtp.from')]: 'shop@example.test',
+  });
+  const email = { connection: tConnections('smtp.title') };
+  await page.getByRole('button', { name: spoken(adminConnectionsMessages, 'test', email) }).click();
+  await page.getByText(tConnections('result.smtp.sent')).waitFor();
+  await connect(page, 'missing.payments', 'e-transfer', {
+    [tConnections('e-transfer.email')]: 'pay@example.ca',
+  });
+  await page.goto('/admin/go-live');
+  await page.getByRole('link', { name: t('missing.domain') }).waitFor();
+  expect(await page.getByRole('link', { name: t('missing.smtp') }).count()).toBe(0);
+  await page.getByText(t('risk.proxy'), { exact: true }).waitFor();
 
   // A domain that nothing answers at.
   const domain = page.getByRole('textbox', { name: t('domain.label') });
@@ -101,6 +127,12 @@ test('the owner takes her shop from her machine to its domain and live, without 
   expect((await page.request.get(`${origin}/debug`)).status()).toBe(200);
 
   await page.getByText(t('missing.none')).waitFor();
+  // The check has found nginx, so her visitors have addresses of their own.
+  await page.getByText(t('proxy.trusted', { proxy: '127.0.0.1' })).waitFor();
+  expect(await page.getByText(t('risk.proxy'), { exact: true }).count()).toBe(0);
+  // The same once more changes nothing, so nothing restarts.
+  await send(page, 'domain-proof', t('domain.submit'));
+  await page.getByText(t('domain.done')).waitFor();
   await expectFineNow(page, 'go-live-ready');
   await page.locator('#number').fill('5001');
   await page.locator('#live-proof').fill('not my password');
@@ -131,15 +163,7 @@ test('the owner takes her shop from her machine to its domain and live, without 
   expect(audit!.after).toEqual({ mode: 'live' });
   // It stays live when its machine is restarted.
   await shop.kill('SIGTERM');
-  shop = await startShop(
-    {
-      TRUSTED_PROXY: '127.0.0.1',
-      SMTP_URL: sink.smtpUrl,
-      MAIL_FROM: 'a@example.test',
-      E_TRANSFER_EMAIL: 'p@example.ca',
-    },
-    { dataDir: shop.dataDir, port: Number(new URL(shop.url).port) },
-  );
+  shop = await startShop({}, { dataDir: shop.dataDir, port: Number(new URL(shop.url).port) });
   expect((await page.request.get(`${origin}/debug`)).status()).toBe(404);
   expect(complaints).toEqual([]);
   await close();
