@@ -62,6 +62,8 @@ export interface ParcelToShip {
   boxId: string | null;
   parcel: Parcel;
   isBeyondCarriers: boolean;
+  /** Whether it can only ship without a label of ours. */
+  shipsByHand: boolean;
   label: LabelView | null;
 }
 
@@ -70,6 +72,8 @@ export interface ShippingView {
   isOnItsWay: boolean;
   /** Whether the parcels are a preview and not packed yet. */
   isPlan: boolean;
+  /** Whether labels can be bought; in test mode the shop makes up what no carrier sells. */
+  canBuyLabels: boolean;
   parcels: ParcelToShip[];
   returns: ParcelToShip[];
   /** Items that were refunded and restocked after they were packed, and must be taken out of their parcel. */
@@ -89,7 +93,7 @@ export interface Handover {
 }
 
 /** Null when there is no such order. */
-export async function shippingOf(shop: Core, orderId: string): Promise<ShippingView | null> {
+export async function shippingOf(shop: Core & CarrierPort, orderId: string): Promise<ShippingView | null> {
   const order = await readOrderToShip(shop, orderId);
   if (!order) return null;
   // An add-on that ships with another order is packed in that order's parcels.
@@ -101,12 +105,14 @@ export async function shippingOf(shop: Core, orderId: string): Promise<ShippingV
   ]);
   const localNames = await localNamesOf(shop, { locale: order.locale, lines });
   const isPlan = written.length === 0 && mayGo;
+  const canBuyLabels = shop.carrier.isSetUp || shop.config.mode === 'test';
   const planned = isPlan ? (await planParcels(shop, orderId)).map(unwritten) : [];
   const views = [...written, ...planned].map(({ direction, position, parcel, isBeyondCarriers, ...one }) => ({
     direction,
     position,
     parcel,
     isBeyondCarriers,
+    shipsByHand: isBeyondCarriers || !canBuyLabels,
     box: (one.boxId && boxes.get(one.boxId)) ?? null,
     boxId: one.boxId,
     contents: one.contents.map(({ line, quantity }) =>
@@ -119,6 +125,7 @@ export async function shippingOf(shop: Core, orderId: string): Promise<ShippingV
   return {
     isOnItsWay: await isOnItsWay(shop, order),
     isPlan,
+    canBuyLabels,
     surplus:
       outbound.length > 0 && mayGo && !isSent ? await surplusOf(shop, orderId, outbound, localNames) : [],
     parcels: views.filter(({ direction }) => direction === 'outbound'),

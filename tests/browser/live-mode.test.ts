@@ -168,9 +168,14 @@ test('a guest finds the order again, and the owner ships and refunds it with two
 
   await page.goto(`/admin/orders/${id}`);
   await ready(page);
-  await page.getByText(adminShippingMessages.in('en-CA')('byHand.title')).click();
+  const tShipping = adminShippingMessages.in('en-CA');
+  // No carrier is connected, so this is the next step.
+  await page.getByRole('button', { name: tShipping('byHand.title') }).click();
   const sent = page.locator('form:has([name=intent][value=by-hand])');
-  await sent.locator('[name=carrier]').fill('Canada Post');
+  const carrier = sent.getByLabel(tShipping('byHand.carrier.label'));
+  await expect.poll(() => carrier.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await carrier.inputValue()).not.toBe('');
+  await carrier.fill('Canada Post');
   await sent.locator('[name=number]').fill('7000000000001');
   await sent.getByRole('button').click();
   await title(page, number).waitFor();

@@ -159,6 +159,9 @@ test('the owner puts an order together on a phone, sends an invoice, and is paid
   const price = page.getByLabel(tDrafts('items.price'));
   const name = page.getByLabel(tDrafts('customer.name'), { exact: true });
   await page.getByRole('button', { name: tAdminUi('header.more') }).click();
+  await page.getByRole('button', { name: tOrderPage('nextAction.recordPayment') }).click();
+  const way = page.getByLabel(tOrderPage('payment.record.way'));
+  await expect.poll(() => way.evaluate((field) => field === document.activeElement)).toBe(true);
   await page.getByRole('menuitem', { name: tOrderPage('actions.orderAgain') }).click();
   await page.getByText('Oat & Honey Soap').first().waitFor();
   expect(await name.inputValue()).toBe('Ben Field');

@@ -260,12 +260,16 @@ const labelDone = ({ id, carrier, service, trackingNumber, costCents, isMock }: 
  * Buys the labels of all parcels of an order in turn, and stops at the first failure. An order that needs review gets
  * none, because nobody looks at its review here.
  * @param chosen confirmed services by the positions of their parcels; the others get the usual one
+ * @param without the positions of parcels that get no label
  */
 export async function buyLabelsOfOrder(
   shop: Core & CarrierPort & DocumentsPort,
   orderId: string,
   actor: string,
-  chosen: ReadonlyMap<number, ChosenService> = new Map(),
+  {
+    chosen = new Map(),
+    without = new Set(),
+  }: { chosen?: ReadonlyMap<number, ChosenService>; without?: ReadonlySet<number> } = {},
 ): Promise<LabelOutcome[]> {
   if (await hasOpenDispute(shop, orderId)) return [noLabel('disputed')];
   if (await isUnderReview(shop, orderId)) return [noLabel('in-review')];
@@ -273,6 +277,7 @@ export async function buyLabelsOfOrder(
   if (!parcels) return [await whyNotPacked(shop, orderId)];
   const outcomes: LabelOutcome[] = [];
   for (const { position } of parcels) {
+    if (without.has(position)) continue;
     const service = chosen.get(position) ?? null;
     const outcome = await buyLabel(shop, { orderId, direction: 'outbound', position, service, actor });
     outcomes.push(outcome);

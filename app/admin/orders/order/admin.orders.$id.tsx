@@ -63,9 +63,13 @@ export default function OrderPage({ loaderData: page, actionData }: Route.Compon
     reviewReason: order.reviewReason,
     // Money for a cancelled order is recorded in the payment's card.
     awaitsTransfer: page.awaitsTransfer && order.status === 'pending_payment',
+    awaitsPayment: page.payUrl !== null && !page.awaitsTransfer,
     openReturn,
   });
-  const isWanted = mayAct && shipping.maySend && shipping.parcels.some(({ label }) => needsLabel(label));
+  const isWanted =
+    mayAct &&
+    shipping.maySend &&
+    shipping.parcels.some(({ label, shipsByHand }) => needsLabel(label) && !shipsByHand);
   const offers = useOffers(order.id, isWanted, shipping);
   const form = useOutlet();
   usePrimaryKey();
@@ -92,6 +96,7 @@ export default function OrderPage({ loaderData: page, actionData }: Route.Compon
             offers={offers}
             mayAct={mayAct}
             nextPosition={next?.kind === 'buy-label' ? next.position : null}
+            promised={order.shipping.carrier || order.shipping.service}
           />
           <Refunds orderId={order.id} refunds={refunds} mayAct={mayAct} />
         </DetailLayout>

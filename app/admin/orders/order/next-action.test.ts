@@ -5,13 +5,14 @@ import { nextActionOf, type OrderState } from './next-action.ts';
 const PAID: OrderState = {
   reviewReason: null,
   awaitsTransfer: false,
+  awaitsPayment: false,
   openReturn: null,
   maySend: true,
   isOnItsWay: false,
   handover: null,
   parcels: [
-    { position: 0, label: null },
-    { position: 1, label: null },
+    { position: 0, label: null, shipsByHand: false },
+    { position: 1, label: null, shipsByHand: false },
   ],
 };
 const BOUGHT: LabelView = {
@@ -31,7 +32,11 @@ const BOUGHT: LabelView = {
   tracking: 'label_created',
 };
 const withLabels = (...labels: (Partial<LabelView> | null)[]): OrderState['parcels'] =>
-  labels.map((label, position) => ({ position, label: label && { ...BOUGHT, ...label } }));
+  labels.map((label, position) => ({
+    position,
+    label: label && { ...BOUGHT, ...label },
+    shipsByHand: false,
+  }));
 const SHIPPED: OrderState = { ...PAID, maySend: false, isOnItsWay: true };
 
 test('a paid order gets its labels one after another, then prints them until a carrier has the parcel', () => {
@@ -48,6 +53,16 @@ test('a paid order gets its labels one after another, then prints them until a c
   // A test label ships nothing, but is printed.
   expect(nextActionOf({ ...PAID, parcels: withLabels({ isMock: true }) })).toEqual({ kind: 'print' });
   expect(nextActionOf({ ...SHIPPED, parcels: withLabels({ tracking: 'in_transit' }) })).toBeNull();
+});
+
+test('a parcel that no carrier takes ships without a label', () => {
+  const byHand = (...all: boolean[]) =>
+    all.map((shipsByHand, position) => ({ position, label: null, shipsByHand }));
+  expect(nextActionOf({ ...PAID, parcels: byHand(false, true) })).toEqual({ kind: 'buy-label', position: 0 });
+  expect(nextActionOf({ ...PAID, parcels: byHand(true, false) })).toEqual({
+    kind: 'ship-by-hand',
+    position: 0,
+  });
 });
 
 test('what was handed over without tracking is marked as delivered by hand', () => {
@@ -69,6 +84,7 @@ test('a review comes before everything, then the payment, then a return', () => 
   expect(nextActionOf({ ...PAID, awaitsTransfer: true, maySend: false })).toEqual({
     kind: 'confirm-payment',
   });
+  expect(nextActionOf({ ...PAID, awaitsPayment: true, maySend: false })).toEqual({ kind: 'record-payment' });
   const delivered = { ...SHIPPED, isOnItsWay: false, openReturn };
   expect(nextActionOf(delivered)).toEqual({ kind: 'approve-return', returnId: 'r1' });
   const as = (status: 'approved' | 'received' | 'exchanging', wantsExchange = false) =>

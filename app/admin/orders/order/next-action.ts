@@ -6,6 +6,9 @@ export type NextAction =
   /** Open a form. */
   | { kind: 'review' | 'exchange' | 'refund' }
   | { kind: 'confirm-payment' | 'print' | 'deliver' }
+  /** Lead to its fields on the page. */
+  | { kind: 'record-payment' }
+  | { kind: 'ship-by-hand'; position: number }
   | { kind: 'approve-return' | 'receive-return'; returnId: string }
   | { kind: 'buy-label' | 'check-label'; position: number }
   | { kind: 'hand-over'; step: HandoverStep };
@@ -14,10 +17,12 @@ export interface OrderState {
   reviewReason: OrderView['reviewReason'];
   /** Whether an e-Transfer is expected. */
   awaitsTransfer: boolean;
+  /** Whether it waits for a payment by a link that we sent. */
+  awaitsPayment: boolean;
   openReturn: Pick<ReturnView, 'id' | 'status' | 'wantsExchange'> | null;
   maySend: boolean;
   isOnItsWay: boolean;
-  parcels: readonly Pick<ParcelToShip, 'position' | 'label'>[];
+  parcels: readonly Pick<ParcelToShip, 'position' | 'shipsByHand' | 'label'>[];
   /** Of an order that no carrier brings. */
   handover: { steps: readonly HandoverStep[] } | null;
 }
@@ -31,9 +36,11 @@ const isToPrint = (label: LabelView | null): boolean =>
 
 /** What the main button of an order's page does; null when nothing is to be done. */
 export function nextActionOf(order: OrderState): NextAction | null {
-  const { reviewReason, awaitsTransfer, openReturn, maySend, isOnItsWay, parcels, handover } = order;
+  const { reviewReason, awaitsTransfer, awaitsPayment, openReturn, maySend, isOnItsWay, parcels, handover } =
+    order;
   if (reviewReason) return { kind: 'review' };
   if (awaitsTransfer) return { kind: 'confirm-payment' };
+  if (awaitsPayment) return { kind: 'record-payment' };
   if (openReturn?.status === 'requested') return { kind: 'approve-return', returnId: openReturn.id };
   if (openReturn?.status === 'approved') return { kind: 'receive-return', returnId: openReturn.id };
   if (openReturn?.status === 'received') return { kind: openReturn.wantsExchange ? 'exchange' : 'refund' };
@@ -45,7 +52,7 @@ export function nextActionOf(order: OrderState): NextAction | null {
     const inDoubt = parcels.find(({ label }) => label?.state === 'buying' || label?.state === 'unknown');
     if (inDoubt) return { kind: 'check-label', position: inDoubt.position };
     const bare = parcels.find(({ label }) => needsLabel(label));
-    if (bare) return { kind: 'buy-label', position: bare.position };
+    if (bare) return { kind: bare.shipsByHand ? 'ship-by-hand' : 'buy-label', position: bare.position };
   }
   if ((maySend || isOnItsWay) && parcels.some(({ label }) => isToPrint(label))) return { kind: 'print' };
   // A carrier reports the delivery of what it tracks.

@@ -68,6 +68,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
             isOnHold: order.reviewReason !== null,
             maySend: shipping.maySend || shipping.handover?.steps.includes('ready') === true,
             parcels: shipping.parcels,
+            promised: order.shipping.carrier || order.shipping.service,
             boxes: packaging.boxes.flatMap(({ id, name, isArchived }) => (isArchived ? [] : { id, name })),
             handover: shipping.handover,
           }

@@ -9,6 +9,7 @@ import type { Offered } from '#shop/fulfilment/index.ts';
 import { needsLabel } from '#shop/orders/index.ts';
 import { LabelCard } from '../order/ship/label-card.tsx';
 import { labelFailure, labelNote, serviceLabel, serviceWithDays } from '../order/ship/label-words.ts';
+import { ByHandFields } from '../order/ship/ship-by-hand.tsx';
 import type { Offers } from '../order/ship/use-offers.ts';
 
 interface ShopBox {
@@ -19,17 +20,18 @@ interface ShopBox {
 interface Props {
   orderId: string;
   parcels: readonly ParcelToShip[];
+  promised: string;
   boxes: readonly ShopBox[];
   offers: Offers;
   isBusy: boolean;
 }
 
 /** The box, weight and service of each parcel; fields of the form that buys their labels. */
-export function PackingParcels({ orderId, parcels, boxes, offers, isBusy }: Props) {
+export function PackingParcels({ orderId, parcels, promised, boxes, offers, isBusy }: Props) {
   const t = useMessages(adminPackingMessages);
   const tShipping = useMessages(adminShippingMessages);
   return parcels.map((parcel) => {
-    const { position, box, label, isBeyondCarriers } = parcel;
+    const { position, box, label, isBeyondCarriers, shipsByHand } = parcel;
     const { length, width, height } = parcel.parcel;
     const isOne = parcels.length === 1;
     return (
@@ -37,16 +39,25 @@ export function PackingParcels({ orderId, parcels, boxes, offers, isBusy }: Prop
         <h2 className="text-xl">
           {isOne ? t('parcel.box') : t('parcel', { position: position + 1, count: parcels.length })}
         </h2>
-        {isBeyondCarriers && <Notice tone="warning" title={tShipping('problem.look-first')} />}
+        {isBeyondCarriers && <Notice tone="warning" title={t('parcel.tooLarge')} />}
         {needsLabel(label) ? (
           <>
             <Box orderId={orderId} parcel={parcel} boxes={boxes} isOne={isOne} />
             <Weight orderId={orderId} parcel={parcel} isOne={isOne} />
-            <Service
-              position={position}
-              offer={typeof offers === 'string' ? offers : (offers[position] ?? 'none')}
-              isOne={isOne}
-            />
+            {shipsByHand ? (
+              <ByHandFields
+                position={position}
+                carrierAs={`carrier-${position}`}
+                numberAs={`number-${position}`}
+                promised={promised}
+              />
+            ) : (
+              <Service
+                position={position}
+                offer={typeof offers === 'string' ? offers : (offers[position] ?? 'none')}
+                isOne={isOne}
+              />
+            )}
           </>
         ) : (
           <>

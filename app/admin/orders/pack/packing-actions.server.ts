@@ -12,12 +12,14 @@ import {
   type PackingEntry,
   packSkipped,
   readPackingQueue,
+  sendByHand,
   takeNext,
   takeOver,
 } from '#shop/fulfilment/index.server.ts';
 import { changeBoxOfParcel, weighParcel } from '#shop/orders/index.server.ts';
 import type { DocumentsPort } from '#shop/orders/index.ts';
 import { labelFailure } from '../order/ship/label-words.ts';
+import { byHandFields } from '../order/ship/ship-actions.server.ts';
 
 /** What a parcel may weigh with its packaging. */
 export const [MIN_GRAMS, MAX_GRAMS] = [100, 50_000];
@@ -37,6 +39,8 @@ const packingIntent = z.discriminatedUnion('intent', [
     order,
     box: z.record(z.string(), box).default({}),
     grams: z.record(z.string(), grams).default({}),
+    carrier: z.record(z.string(), byHandFields.carrier).default({}),
+    number: z.record(z.string(), byHandFields.number).default({}),
     service: z
       .record(
         z.string(),
@@ -60,7 +64,7 @@ export type PackingResult = { ok: true } | { ok: false; message: string };
 function fieldsOf(form: FormData): Record<string, unknown> {
   const fields: Record<string, unknown> = {};
   for (const [name, value] of form) {
-    const [, list, key] = /^(box|grams|service)-(\d{1,3})$/.exec(name) ?? [];
+    const [, list, key] = /^(box|grams|service|carrier|number)-(\d{1,3})$/.exec(name) ?? [];
     if (!list || !key) fields[name] = value;
     else if (value !== '') fields[list] = { ...(fields[list] as object | undefined), [key]: value };
   }
@@ -77,11 +81,9 @@ export async function handlePackingIntent(
 ): Promise<PackingResult> {
   const read = packingIntent.safeParse(fieldsOf(form));
   if (!read.success) {
-    return refused(
-      read.error.issues.some(({ path }) => path.includes('grams'))
-        ? t('weight.error', { min: MIN_GRAMS, max: MAX_GRAMS })
-        : tShipping('error.invalid'),
-    );
+    const isWrong = (field: string) => read.error.issues.some(({ path }) => path.includes(field));
+    if (isWrong('grams')) return refused(t('weight.error', { min: MIN_GRAMS, max: MAX_GRAMS }));
+    return refused(tShipping(isWrong('number') ? 'byHand.number.error' : 'error.invalid'));
   }
   const next = async (): Promise<PackingResult> => {
     await takeNext(shop, queueId, actor);
@@ -150,7 +152,7 @@ async function packParcels(
   shop: Core & CarrierPort & DocumentsPort,
   orderId: string,
   actor: string,
-  typed: Pick<Typed, 'box' | 'grams' | 'service'>,
+  typed: Pick<Typed, 'box' | 'grams' | 'service' | 'carrier' | 'number'>,
   t: Say,
 ): Promise<PackingResult> {
   for (const [position, boxId] of Object.entries(typed.box)) {
@@ -164,9 +166,22 @@ async function packParcels(
   const chosen = new Map(
     Object.entries(typed.service).map(([position, service]) => [Number(position), service]),
   );
-  const bought = (await buyLabelsOfOrder(shop, orderId, actor, chosen)).at(-1);
-  if (bought?.ok) return { ok: true };
-  return refused(bought ? labelFailure(t, bought) : t('problem.no-parcel'));
+  const byHand = Object.entries(typed.carrier).map(([position, carrier]) => ({
+    orderId,
+    position: Number(position),
+    carrier,
+    trackingNumber: typed.number[position] || null,
+    actor,
+  }));
+  const without = new Set(byHand.map(({ position }) => position));
+  const bought = (await buyLabelsOfOrder(shop, orderId, actor, { chosen, without })).at(-1);
+  if (bought && !bought.ok) return refused(labelFailure(t, bought));
+  if (!bought && byHand.length === 0) return refused(t('problem.no-parcel'));
+  for (const parcel of byHand) {
+    const sent = await sendByHand(shop, parcel);
+    if (!sent.ok && sent.problem !== 'has-label') return refused(labelFailure(t, sent));
+  }
+  return { ok: true };
 }
 
 const refused = (message: string): PackingResult => ({ ok: false, message });

@@ -28,6 +28,8 @@ interface Props {
     isOnHold: boolean;
     maySend: boolean;
     parcels: ParcelToShip[];
+    /** The carrier or service that the customer chose. */
+    promised: string;
     boxes: { id: string; name: string }[];
     /** Where no carrier brings it. */
     handover: Handover | null;
@@ -40,11 +42,13 @@ interface Props {
 /** The order in hand: its items to tick, how it leaves, and the button that completes it. */
 export function PackingOrder({ order, isLast, isBusy }: Props) {
   const t = useMessages(adminPackingMessages);
-  const { id, number, locale, address, message, parcels, boxes, handover, maySend, isOnHold } = order;
+  const { id, number, locale, address, message, parcels, promised, boxes, handover, maySend, isOnHold } = order;
   const packed = handover ? [{ position: 0, contents: handover.contents }] : parcels;
   const method = handover?.shipping.method ?? null;
   const [ticks, setTicks] = useTicks(id);
-  const isToLabel = parcels.some(({ label }) => needsLabel(label));
+  const open = parcels.filter(({ label }) => needsLabel(label));
+  const isToLabel = open.some(({ shipsByHand }) => !shipsByHand);
+  const by = method ?? (isToLabel ? 'label' : open.length > 0 ? 'hand' : null);
   const offers = useOffers(id, maySend && isToLabel, parcels);
   const isAllTicked = itemsOf(packed).every((item) => isPacked(ticks, item));
   usePrimaryKey();
@@ -87,7 +91,14 @@ export function PackingOrder({ order, isLast, isBusy }: Props) {
           {handover ? (
             <HandoverFacts handover={handover} />
           ) : (
-            <PackingParcels orderId={id} parcels={parcels} boxes={boxes} offers={offers} isBusy={isBusy} />
+            <PackingParcels
+              orderId={id}
+              parcels={parcels}
+              promised={promised}
+              boxes={boxes}
+              offers={offers}
+              isBusy={isBusy}
+            />
           )}
           <div className="flex flex-wrap gap-x-5">
             <Link to={`/admin/orders/${id}`} className="prose-link inline-flex min-h-11 items-center">
@@ -107,16 +118,16 @@ export function PackingOrder({ order, isLast, isBusy }: Props) {
       <BarBelow>
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" form="pack" busy={isBusy} {...PRIMARY}>
-            {t(submitOf({ isToLabel, method, isAllTicked, isLast }))}
+            {t(submitOf({ by, isAllTicked, isLast }))}
           </Button>
           <Form method="post" className="flex flex-wrap gap-3">
             <input type="hidden" name="order" value={id} />
             <Button type="submit" name="intent" value="skip" variant="outline" busy={isBusy}>
               {t('skip')}
             </Button>
-            {(isToLabel || method) && (
+            {by && (
               <Button type="submit" name="intent" value="later" variant="text" busy={isBusy}>
-                {t(method ? 'later.handover' : 'later.label')}
+                {t(by === 'label' || by === 'hand' ? `later.${by}` : 'later.handover')}
               </Button>
             )}
           </Form>
@@ -126,13 +137,13 @@ export function PackingOrder({ order, isLast, isBusy }: Props) {
   );
 }
 
-interface ToSubmit extends Record<'isToLabel' | 'isAllTicked' | 'isLast', boolean> {
-  method: DeliveryMethod | null;
+interface ToSubmit extends Record<'isAllTicked' | 'isLast', boolean> {
+  /** How the order leaves: `hand` without a label of ours; null when all its parcels are shipped. */
+  by: DeliveryMethod | 'label' | 'hand' | null;
 }
 
-function submitOf({ isToLabel, method, isAllTicked, isLast }: ToSubmit) {
-  if (!isToLabel && !method) return 'submit.labelled';
-  const by = method ?? 'label';
+function submitOf({ by, isAllTicked, isLast }: ToSubmit) {
+  if (!by) return 'submit.labelled';
   if (isAllTicked) return isLast ? (`submit.${by}.last` as const) : (`submit.${by}.next` as const);
   return isLast ? (`submit.${by}.tickLast` as const) : (`submit.${by}.tickNext` as const);
 }

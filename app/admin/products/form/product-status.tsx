@@ -1,15 +1,22 @@
 import type { ReactNode } from 'react';
 import { useTimeZone } from '#app/admin/admin-layout.tsx';
+import { leadTo } from '#app/admin/lead-to.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Field, Select } from '#app/ui/forms/field.tsx';
 import { adminProductMessages } from '#messages/admin-product.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { countOf } from '#shop/catalog/index.ts';
+import { countOf, type TypedProduct } from '#shop/catalog/index.ts';
 import { timeZoneName } from '#shop/core/index.ts';
 import type { PartProps } from './product-form.tsx';
 import { Section } from './product-form-section.tsx';
-import { leadTo } from './readiness-list.tsx';
+
+/** The field for the stock of the first variant that is for sale. */
+export const stockField = ({ variants }: TypedProduct): string =>
+  `variants.${Math.max(
+    0,
+    variants.findIndex(({ status }) => status === 'active'),
+  )}.count`;
 
 const STATUSES = ['draft', 'published', 'scheduled', 'archived'] as const;
 
@@ -22,7 +29,6 @@ interface ProductStatusProps extends PartProps {
 export const ProductStatus = ({ typed, change, faultOf, isNew, children }: ProductStatusProps) => {
   const t = useMessages(adminProductMessages);
   const timeZone = useTimeZone();
-  const active = typed.variants.findIndex(({ status }) => status === 'active');
   const isSoldOut = !typed.variants.some(
     (variant) => variant.status === 'active' && (countOf(variant) ?? 1) > 0,
   );
@@ -62,12 +68,7 @@ export const ProductStatus = ({ typed, change, faultOf, isNew, children }: Produ
       {(typed.status === 'published' || typed.status === 'scheduled') && isSoldOut && (
         <Notice tone="warning" title={t('status.soldOut.title')}>
           <p>{t('status.soldOut.text')}</p>
-          <Button
-            variant="outline"
-            size="small"
-            className="mt-2"
-            onClick={() => leadTo(`variants.${Math.max(0, active)}.count`)}
-          >
+          <Button variant="outline" size="small" className="mt-2" onClick={() => leadTo(stockField(typed))}>
             {t('status.soldOut.enter')}
           </Button>
         </Notice>

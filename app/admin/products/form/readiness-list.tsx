@@ -1,19 +1,9 @@
+import { leadTo } from '#app/admin/lead-to.ts';
 import { cx } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { adminProductMessages } from '#messages/admin-product.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { ReadinessStep } from '#shop/catalog/index.ts';
-
-/** Moves the focus to a field, opening what it is folded into, or to a picture, opening its fields. */
-export function leadTo(field: string): void {
-  const element = document.getElementById(field);
-  if (!element) return;
-  for (let at = element.closest('details'); at; at = at.parentElement?.closest('details') ?? null)
-    at.open = true;
-  element.focus();
-  if (element.ariaExpanded === 'false') element.click();
-  element.scrollIntoView({ block: 'center' });
-}
 
 /** What the product still lacks, each step leading to its field; what is done is folded away. */
 export function ReadinessList({ steps }: { steps: readonly ReadinessStep[] }) {

@@ -14,6 +14,9 @@ export const paymentIntent = z.strictObject({
   reference: z.string().trim().max(60),
 });
 
+/** The first field of the form. */
+export const PAYMENT_FIELD = 'way';
+
 interface Props {
   orderId: string;
   /** 'YYYY-MM-DD' in the shop's time zone. */
@@ -41,7 +44,7 @@ export function RecordPayment({ orderId, today, payUrl }: Props) {
         preventScrollReset
       >
         <input type="hidden" name="intent" value="record-payment" />
-        <Select id="way" name="way" label={t('payment.record.way')} defaultValue="cash">
+        <Select id={PAYMENT_FIELD} name="way" label={t('payment.record.way')} defaultValue="cash">
           {MANUAL_PAYMENTS.map((way) => (
             <option key={way} value={way}>
               {t(`payment.provider.${way}`)}

@@ -6,7 +6,7 @@ import type { ParcelOffer, ParcelToShip } from '#shop/fulfilment/index.server.ts
 import { needsLabel } from '#shop/orders/index.ts';
 import { BuyLabel } from './buy-label.tsx';
 import { LabelCard } from './label-card.tsx';
-import { ByHand } from './ship-by-hand.tsx';
+import { ByHand, WhyByHand } from './ship-by-hand.tsx';
 
 interface Props {
   parcel: ParcelToShip;
@@ -16,12 +16,14 @@ interface Props {
   maySend: boolean;
   /** Whether the page's main button buys its label. */
   isNext: boolean;
+  /** The carrier or service that the customer chose. */
+  promised: string;
   isBusy: boolean;
 }
 
-export function ParcelCard({ parcel, count, offer, mayAct, maySend, isNext, isBusy }: Props) {
+export function ParcelCard({ parcel, count, offer, mayAct, maySend, isNext, promised, isBusy }: Props) {
   const t = useMessages(adminShippingMessages);
-  const { position, contents, box, isBeyondCarriers, label } = parcel;
+  const { position, contents, box, isBeyondCarriers, shipsByHand, label } = parcel;
   const { length, width, height, grams } = parcel.parcel;
   const isToDo = mayAct && maySend && needsLabel(label);
   return (
@@ -51,8 +53,11 @@ export function ParcelCard({ parcel, count, offer, mayAct, maySend, isNext, isBu
         {label && (
           <LabelCard label={label} position={position} direction="outbound" mayAct={mayAct} isBusy={isBusy} />
         )}
-        {isToDo && <BuyLabel position={position} offer={offer} isNext={isNext} isBusy={isBusy} />}
-        {isToDo && <ByHand position={position} isBusy={isBusy} />}
+        {isToDo && !shipsByHand && (
+          <BuyLabel position={position} offer={offer} isNext={isNext} isBusy={isBusy} />
+        )}
+        {isToDo && shipsByHand && <WhyByHand isTooLarge={isBeyondCarriers} />}
+        {isToDo && <ByHand position={position} isOpen={shipsByHand} promised={promised} isBusy={isBusy} />}
       </div>
     </li>
   );

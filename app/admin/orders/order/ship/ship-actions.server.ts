@@ -25,6 +25,16 @@ const name = z.string().trim().min(1).max(80);
 const shipIntent = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('buy'), parcel, direction: z.enum(['outbound', 'return']) }),
   z.strictObject({
+/** How a parcel ships without a label of ours. */
+export const byHandFields = {
+  carrier: name,
+  number: z
+    .string()
+    .max(60)
+    .transform((text) => text.replace(/\s/g, ''))
+    .pipe(z.string().regex(/^[\w-]*$/)),
+};
+
     intent: z.literal('buy-service'),
     parcel,
     carrier: name,
@@ -32,16 +42,7 @@ const shipIntent = z.discriminatedUnion('intent', [
     upToCents: z.coerce.number().int().min(0).max(50_000),
   }),
   z.strictObject({ intent: z.literal('void-label'), label: z.uuid() }),
-  z.strictObject({
-    intent: z.literal('by-hand'),
-    parcel,
-    carrier: name,
-    number: z
-      .string()
-      .max(60)
-      .transform((text) => text.replace(/\s/g, ''))
-      .pipe(z.string().regex(/^[\w-]*$/)),
-  }),
+  z.strictObject({ intent: z.literal('by-hand'), parcel, ...byHandFields }),
   z.strictObject({ intent: z.literal('delivered') }),
   z.strictObject({ intent: z.literal('hand-over'), step: z.enum(['ready', 'done', 'undo']) }),
 ]);
@@ -56,7 +57,10 @@ export async function handleShipIntent(
   t: T,
 ): Promise<ShipResult> {
   const parsed = shipIntent.safeParse(Object.fromEntries(form));
-  if (!parsed.success) return refused(t('error.invalid'));
+  if (!parsed.success) {
+    const isNumber = parsed.error.issues.some(({ path }) => path.includes('number'));
+    return refused(t(isNumber ? 'byHand.number.error' : 'error.invalid'));
+  }
   const buy = async (label: Pick<Parameters<typeof buyLabel>[1], 'position' | 'direction' | 'service'>) => {
     const outcome = await buyLabel(shop, { ...label, orderId, actor });
     return outcome.ok ? succeeded(boughtMessage(t, outcome)) : failed(t, outcome);

@@ -15,11 +15,13 @@ interface Props {
   mayAct: boolean;
   /** The parcel whose label the page's main button buys; null for none. */
   nextPosition: number | null;
+  /** The carrier or service that the customer chose. */
+  promised: string;
 }
 
-export function ShipSection({ shipping, offers, mayAct, nextPosition }: Props) {
+export function ShipSection({ shipping, offers, mayAct, nextPosition, promised }: Props) {
   const t = useMessages(adminShippingMessages);
-  const { parcels, returns, maySend, mayReturn, handover } = shipping;
+  const { parcels, returns, maySend, mayReturn, canBuyLabels, handover } = shipping;
   const isBusy = useNavigation().state !== 'idle';
   if (parcels.length === 0 && !handover) return null;
   return (
@@ -35,12 +37,18 @@ export function ShipSection({ shipping, offers, mayAct, nextPosition }: Props) {
             mayAct={mayAct}
             maySend={maySend}
             isNext={parcel.position === nextPosition}
+            promised={promised}
             isBusy={isBusy}
           />
         ))}
       </ul>
-      {!handover && (mayReturn || returns.length > 0) && (
-        <ReturnLabels returns={returns} count={parcels.length} mayAct={mayAct && mayReturn} isBusy={isBusy} />
+      {!handover && ((mayReturn && canBuyLabels) || returns.length > 0) && (
+        <ReturnLabels
+          returns={returns}
+          count={parcels.length}
+          mayAct={mayAct && mayReturn && canBuyLabels}
+          isBusy={isBusy}
+        />
       )}
     </Card>
   );
