@@ -20,4 +20,5 @@ export function hasWords(texts: readonly SQLWrapper[], search: string): SQL | un
   return and(...words.map((word) => sql`${all} like lower(without_accents(${likePart(word)}))`));
 }
 
-const likePart = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+/** The pattern of `like` for texts with this part. */
+export const likePart = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;

@@ -85,7 +85,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [commanded, orders, customers, products, things] = await Promise.all([
     commandsFor(ctx, person, search),
     hasRole(person, 'admin', 'editor') ? listOrders(shop, readOrderQuery(typed)) : null,
-    hasRole(person, 'admin') ? listCustomers(shop, { search, page: 1, perPage: MOST }) : null,
+    hasRole(person, 'admin') ? listCustomers(shop, { search, isExact: true, page: 1, perPage: MOST }) : null,
     listForStaff(shop, parseStaffQuery(typed)),
     quickFind(shop, person, search),
   ]);

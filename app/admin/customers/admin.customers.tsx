@@ -54,7 +54,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const person = await staffOf(ctx, pathOf(request), 'admin');
   const { shop } = ctx;
   const query = readCustomerQuery(new URL(request.url).searchParams);
-  const [shopTime, settings, groups, tags, products, categories, { items, hasMore }, total] =
+  const [shopTime, settings, groups, tags, products, categories, { items, hasMore, isAlike }, total] =
     await Promise.all([
       shopTimeOf(shop, ctx.locale),
       listSettingsOf(shop, person.id, 'customers'),
@@ -81,6 +81,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       ]),
     },
     found: { total, page: query.page, hasMore },
+    isAlike,
     perPage: CUSTOMERS_PER_PAGE,
     rows: items.map(
       (one): CustomerRow => ({ ...one, id: one.key, last: one.lastOrderAt && shopTime(one.lastOrderAt) }),
@@ -146,7 +147,7 @@ async function groupNamed(shop: Core, wanted: string): Promise<GroupRef | null> 
 const DONE = ['saved', 'deleted', 'restored'] as const;
 
 export default function CustomersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { filter, settings, group, groups, choices, found, perPage, rows } = loaderData;
+  const { filter, settings, group, groups, choices, found, isAlike, perPage, rows } = loaderData;
   const t = useMessages(adminCustomersMessages);
   const tUi = useMessages(adminUiMessages);
   const { search } = useLocation();
@@ -216,24 +217,31 @@ export default function CustomersPage({ loaderData, actionData }: Route.Componen
         ],
       }}
       note={
-        actionData ? (
-          <div className="mt-2">
-            <Notice tone="error" title={actionData.error} />
-          </div>
-        ) : (
-          done && (
+        <>
+          {actionData ? (
             <div className="mt-2">
-              <Notice tone="success" title={t(`group.${done}`)}>
-                {done === 'deleted' && (
-                  <Form method="post">
-                    <input type="hidden" name="id" value={params.get('deleted') ?? ''} />
-                    <UndoButton type="submit" name="intent" value="restore-group" />
-                  </Form>
-                )}
-              </Notice>
+              <Notice tone="error" title={actionData.error} />
             </div>
-          )
-        )
+          ) : (
+            done && (
+              <div className="mt-2">
+                <Notice tone="success" title={t(`group.${done}`)}>
+                  {done === 'deleted' && (
+                    <Form method="post">
+                      <input type="hidden" name="id" value={params.get('deleted') ?? ''} />
+                      <UndoButton type="submit" name="intent" value="restore-group" />
+                    </Form>
+                  )}
+                </Notice>
+              </div>
+            )
+          )}
+          {isAlike && rows.length > 0 && (
+            <p role="status" className="mt-2 text-sm text-quiet">
+              {t('list.similar', { search: params.get('q') ?? '' })}
+            </p>
+          )}
+        </>
       }
       empty={
         <EmptyState icon="heart" title={t('list.empty.title')}>

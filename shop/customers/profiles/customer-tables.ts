@@ -50,7 +50,7 @@ export const customers = pgTable(
     products: text().array().notNull().default(sql`'{}'`),
     /** The latest answer about the newsletter; null when there is none. */
     newsletter: boolean(),
-    /** What searches look in, in lowercase. */
+    /** What searches look in, in lowercase and without accents. */
     sought: text().notNull().default(''),
   },
   (t) => [

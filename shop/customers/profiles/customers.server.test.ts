@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#shop/accounts/account-tables.ts';
 import { register } from '#shop/accounts/register.server.ts';
 import { auditEntries } from '#shop/core/audit/audit-tables.ts';
+import { inTransaction } from '#shop/core/index.ts';
 import { draftContent } from '#shop/orders/drafts/draft-content.ts';
 import { readDraft, saveDraft } from '#shop/orders/drafts/drafts.server.ts';
 import { orders } from '#shop/orders/order-tables.ts';
@@ -15,7 +16,7 @@ import { deleteCustomer } from '../privacy/erase.server.ts';
 import { exportCustomer } from '../privacy/export-privacy.server.ts';
 import { wishlistItems } from '../wishlist/wishlist-tables.ts';
 import { addNote, deleteNote } from './customer-notes.server.ts';
-import { listCustomers } from './list-customers.server.ts';
+import { countCustomers, isSpeltLike, listCustomers, searchCondition } from './list-customers.server.ts';
 import { mergeCustomer } from './merge-customers.server.ts';
 import { findCustomer, readCustomer } from './read-customers.server.ts';
 
@@ -65,6 +66,55 @@ test('accounts and guests stand in one list, who ordered last first, each once',
   expect((await findCustomer(shop, newest))!.key).toBe(found[0]!.key);
   expect((await findCustomer(shop, ada))!.key).toBe(found[1]!.key);
   expect(await find('nobody%')).toEqual([]);
+});
+
+test('words are found in any order, with or without accents, and a misspelt one by what it is like', async () => {
+  const id = await ordered('zoe@found.ca');
+  await shop.db
+    .update(orders)
+    .set({
+      address: sql`${orders.address} || '{"name": "Zoé Lévesque", "city": "Trois-Rivières", "zip": "G9A 1A1"}'`,
+      phone: '+1 819 555 0142',
+    })
+    .where(eq(orders.id, id));
+  for (const search of [
+    'trois-rivieres',
+    'Trois-Rivières',
+    'LEVESQUE zoe',
+    'rivières lévesque g9a1a1',
+    'zoe 555-0142',
+    '1 (819) 555-0142',
+  ]) {
+    const found = await listCustomers(shop, { search, page: 1 });
+    expect(found, search).toMatchObject({ isAlike: false, items: [{ email: 'zoe@found.ca' }] });
+  }
+  for (const search of ['levesqe', 'trois-rivires', 'zoe levesk']) {
+    const found = await listCustomers(shop, { search, page: 1 });
+    expect(found, search).toMatchObject({ isAlike: true, items: [{ email: 'zoe@found.ca' }] });
+    expect(await countCustomers(shop, { search })).toBe(1);
+    expect(await countCustomers(shop, { search, isExact: true })).toBe(0);
+  }
+  expect(await find('zoe xylophone')).toEqual([]);
+  // A number is right or wrong.
+  expect(await find('819 555 0143')).toEqual([]);
+});
+
+test('a search has its index: customers are not read through from end to end', async () => {
+  const conditions = {
+    word: searchCondition('Montréal'),
+    words: searchCondition('j levesque'),
+    misspelt: isSpeltLike('levesqe'),
+  };
+  await inTransaction(shop, async ({ db }) => {
+    // As with 40,000 customers: sequential scans only where no index helps.
+    await db.execute(sql`set local enable_seqscan = off`);
+    for (const [name, condition] of Object.entries(conditions)) {
+      const { rows } = await db.execute<{ 'QUERY PLAN': string }>(
+        sql`explain select id from customers where ${condition}`,
+      );
+      expect(rows.map((row) => row['QUERY PLAN']).join('\n'), name).toContain('customers_sought');
+    }
+  });
 });
 
 test('a customer’s page has their orders, those placed as a guest too, and notes that can be deleted', async () => {

@@ -1,7 +1,7 @@
-import { and, asc, count, ilike, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { AMONG, isShort } from '#platform/database/search-conditions.ts';
-import type { Cents, Core } from '#shop/core/index.ts';
+import { AMONG, isShort, likePart } from '#platform/database/search-conditions.ts';
+import { type Cents, type Core, inTransaction } from '#shop/core/index.ts';
 import type {
   CustomerFilter,
   CustomerSort,
@@ -30,8 +30,10 @@ export interface CustomerListItem {
 }
 
 export interface CustomerQuery {
-  /** Part of a name, an address, a phone number, a city or a postal code. */
+  /** Words of a name, an address, a phone number, a city or a postal code. */
   search: string;
+  /** Whether nothing is found rather than what is spelt alike. */
+  isExact?: boolean;
   filter?: CustomerFilter;
   sort?: CustomerSort;
 }
@@ -70,26 +72,64 @@ const orderOf = (sort: CustomerSort): SQL[] => {
   ];
 };
 
-const likeOf = (search: string): string =>
-  `%${search
-    .toLowerCase()
-    .replace(/[\\%_]/g, '\\$&')
-    .split(/\s+/)
-    .join('%')}%`;
+/** How many customers that are spelt alike are found. */
+const MOST_ALIKE = 200;
+/** Numbers and codes are right or wrong; words may be misspelt. */
+const WORD = /\p{L}{3}/u;
 
-/** A phone number is found however it is written. */
-function searchCondition(search: string): SQL | undefined {
+/** All words, in any order, with or without accents; a phone number however it is written. */
+export function searchCondition(search: string): SQL | undefined {
   if (search === '') return undefined;
-  const digits = search.replace(/[\s().+-]/g, '');
-  const isNumber = /^\d{4,}$/.test(digits);
-  const isFound = ilike(customers.sought, likeOf(isNumber ? digits : search));
-  if (!isShort(search)) return isFound;
+  const number = digitsOf(search);
+  const words = number ? [number] : search.split(/\s+/).map((word) => digitsOf(word) ?? word);
+  const isFound = and(
+    ...words.map((word) => sql`${customers.sought} like lower(without_accents(${likePart(word)}))`),
+  );
+  if (!words.every(isShort)) return isFound;
   return sql`${isFound} and ${customers.id} in (
     select id from ${customers} order by last_order_at desc nulls last, id limit ${AMONG})`;
 }
 
-const conditionOf = (shop: Core, { search, filter = {} }: CustomerQuery) =>
-  and(searchCondition(search), filterCondition(shop, filter));
+/** The digits of a phone number, or of a part of one; null for other texts. */
+function digitsOf(text: string): string | null {
+  const digits = text.replace(/[\s().+-]/g, '');
+  return /^\d{4,}$/.test(digits) ? digits.replace(/^1(?=\d{10}$)/, '') : null;
+}
+
+export const isSpeltLike = (search: string): SQL =>
+  sql`lower(without_accents(${search})) <% ${customers.sought}`;
+
+/** The customers most like a search: a letter or two are different or missing. */
+async function alike(shop: Core, search: string): Promise<SQL> {
+  const likeness = sql`word_similarity(lower(without_accents(${search})), ${customers.sought})`;
+  const ids = await inTransaction(shop, async ({ db }) => {
+    await db.execute(sql`set local pg_trgm.word_similarity_threshold = 0.5`);
+    const { rows } = await db.execute<{ id: string }>(sql`
+      with found as materialized (
+        select id, last_order_at, ${likeness} as likeness from ${customers} where ${isSpeltLike(search)})
+      select id from found order by likeness desc, last_order_at desc nulls last, id limit ${MOST_ALIKE}`);
+    return rows.map(({ id }) => id);
+  });
+  return sql`${customers.id} = any(${sql.param(ids)}::uuid[])`;
+}
+
+interface Wanted {
+  condition: SQL | undefined;
+  /** Nobody has the words of the search; these are spelt alike. */
+  isAlike: boolean;
+}
+
+async function wantedBy(
+  shop: Core,
+  { search, isExact = false, filter = {} }: CustomerQuery,
+): Promise<Wanted> {
+  const others = filterCondition(shop, filter);
+  const condition = and(searchCondition(search), others);
+  if (isExact || !WORD.test(search)) return { condition, isAlike: false };
+  const [found] = await shop.db.select({ id: customers.id }).from(customers).where(condition).limit(1);
+  if (found) return { condition, isAlike: false };
+  return { condition: and(await alike(shop, search), others), isAlike: true };
+}
 
 /** A page of customers; pages start at 1. */
 export async function listCustomers(
@@ -100,13 +140,14 @@ export async function listCustomers(
     sort = '-lastOrder',
     ...query
   }: CustomerQuery & { page: number; perPage?: number },
-): Promise<{ items: CustomerListItem[]; hasMore: boolean }> {
+): Promise<{ items: CustomerListItem[]; hasMore: boolean; isAlike: boolean }> {
   await refreshCustomers(shop);
+  const { condition, isAlike } = await wantedBy(shop, query);
   // Ids first: rows are wide, and the offset skips most of them.
   const ids = shop.db
     .select({ id: customers.id })
     .from(customers)
-    .where(conditionOf(shop, query))
+    .where(condition)
     .orderBy(...orderOf(sort))
     .limit(perPage + 1)
     .offset((page - 1) * perPage);
@@ -115,15 +156,16 @@ export async function listCustomers(
     .from(customers)
     .where(inArray(customers.id, ids))
     .orderBy(...orderOf(sort));
-  return { items: items.slice(0, perPage), hasMore: items.length > perPage };
+  return { items: items.slice(0, perPage), hasMore: items.length > perPage, isAlike };
 }
 
 export async function keysOfCustomers(shop: Core, query: CustomerQuery, limit: number): Promise<string[]> {
   await refreshCustomers(shop);
+  const { condition } = await wantedBy(shop, query);
   const rows = await shop.db
     .select({ id: customers.id })
     .from(customers)
-    .where(conditionOf(shop, query))
+    .where(condition)
     .orderBy(...orderOf(query.sort ?? '-lastOrder'))
     .limit(limit);
   return rows.map(({ id }) => id);
@@ -131,7 +173,8 @@ export async function keysOfCustomers(shop: Core, query: CustomerQuery, limit: n
 
 export async function countCustomers(shop: Core, query: CustomerQuery): Promise<number> {
   await refreshCustomers(shop);
-  const [found] = await shop.db.select({ all: count() }).from(customers).where(conditionOf(shop, query));
+  const { condition } = await wantedBy(shop, query);
+  const [found] = await shop.db.select({ all: count() }).from(customers).where(condition);
   return found!.all;
 }
 
@@ -149,10 +192,11 @@ const BATCH = 500;
 export async function* allCustomers(shop: Core, query: CustomerQuery): AsyncGenerator<CustomerListItem[]> {
   await refreshCustomers(shop);
   const order = orderOf(query.sort ?? '-lastOrder');
+  const { condition } = await wantedBy(shop, query);
   const rows = await shop.db
     .select({ id: customers.id })
     .from(customers)
-    .where(conditionOf(shop, query))
+    .where(condition)
     .orderBy(...order);
   for (let from = 0; from < rows.length; from += BATCH) {
     const ids = rows.slice(from, from + BATCH).map(({ id }) => id);

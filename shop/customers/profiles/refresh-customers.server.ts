@@ -80,8 +80,8 @@ async function readAgain({ db }: Core, emails: readonly string[]): Promise<void>
       last_order_at, last_bought_at, products, newsletter, sought)
     select email, u.id, k.name, k.phone, k.city, k.province, k.since, coalesce(b.orders, 0), coalesce(b.paid, 0),
       coalesce(r.cents, 0), b.last, b.last_bought, coalesce(o.products, '{}'), a.is_given,
-      lower(concat_ws(' ', without_accents(k.name), k.name, email, regexp_replace(k.phone, '\\D', '', 'g'), k.city, zip,
-        replace(zip, ' ', '')))
+      lower(without_accents(concat_ws(' ', k.name, email, regexp_replace(k.phone, '\\D', '', 'g'), k.city, zip,
+        replace(zip, ' ', ''))))
     from wanted left join ${customers} c using (email) left join ${users} u using (email) left join bought b using (email)
       left join returned r using (email) left join owned o using (email) left join answered a using (email),
     lateral (select
