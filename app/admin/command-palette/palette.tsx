@@ -8,11 +8,13 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { toast } from '#app/ui/feedback/toast-store.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { adminPaletteMessages } from '#messages/admin-palette.ts';
+import { adminProductsMessages } from '#messages/admin-products.ts';
 import { adminSettingsMessages } from '#messages/admin-settings.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { Role } from '#shop/accounts/index.ts';
 import type { ProductStatus } from '#shop/catalog/index.ts';
 import { PRODUCT_ACTIONS, postJson } from '../post-json.ts';
+import { STOCK_HASH, soldOutHint } from '../products/sold-out.ts';
 import { type Entry, sectionsFor } from './sections.ts';
 import { useFound } from './use-found.ts';
 
@@ -30,6 +32,7 @@ export default function Palette({ roles, person, isToCreate, onClose, onSend }: 
   const t = useMessages(adminPaletteMessages);
   const tAdmin = useMessages(adminMessages);
   const tSettings = useMessages(adminSettingsMessages);
+  const tProducts = useMessages(adminProductsMessages);
   const { pathname } = useLocation();
   const [typed, setTyped] = useState(isToCreate ? `${t('create')} ` : '');
   const { answer, isOver } = useFound(typed, pathname);
@@ -44,7 +47,7 @@ export default function Palette({ roles, person, isToCreate, onClose, onSend }: 
 
   const setStatus = async (id: string, was: ProductStatus, now: ProductStatus) => {
     const changes = [{ id, fields: { status: { was, now } }, variants: {}, added: [] }];
-    const done = await postJson(PRODUCT_ACTIONS, { intent: 'change', changes });
+    const done = await postJson<{ soldOut: string[] }>(PRODUCT_ACTIONS, { intent: 'change', changes });
     void revalidate();
     return done;
   };
@@ -54,12 +57,14 @@ export default function Palette({ roles, person, isToCreate, onClose, onSend }: 
       toast({ text: undone.ok ? t('restored', { name }) : undone.message });
     };
     const done = await setStatus(id, was, now);
-    if (!done.ok) toast({ text: done.message });
-    else
-      toast({
-        text: t(`turned.${now}`, { name }),
-        action: { label: tAdmin('action.undo'), run: () => void undo() },
-      });
+    if (!done.ok) return toast({ text: done.message });
+    const hint = soldOutHint(tProducts, done.soldOut, 1);
+    // The product's page asks for its stock.
+    if (hint) void navigate(`/admin/products/${id}${STOCK_HASH}`);
+    toast({
+      text: [t(`turned.${now}`, { name }), hint?.text].filter(Boolean).join('. '),
+      action: { label: tAdmin('action.undo'), run: () => void undo() },
+    });
   };
   const choose = ({ to, isOutside, changes, sends, intent }: Entry) => {
     onClose();

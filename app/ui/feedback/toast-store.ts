@@ -5,6 +5,8 @@ export interface Toast {
   id: number;
   text: string;
   action?: { label: string; run(): void } | { label: string; to: string };
+  /** Leads on, beside an action that undoes. */
+  link?: { label: string; to: string } | undefined;
 }
 
 const NONE: readonly Toast[] = [];

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { cx } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
 import { Link } from '../link.tsx';
 import { dismissToast, type Toast, useToasts } from './toast-store.ts';
@@ -51,7 +52,7 @@ function useKeepOffFocus(place: RefObject<HTMLDivElement | null>, toasts: readon
 
 function ToastCard({ word, closeLabel }: { word: Toast; closeLabel: string }) {
   const [isHeld, setHeld] = useState(false);
-  const { id, text, action } = word;
+  const { id, text, action, link: way } = word;
   useEffect(() => {
     if (isHeld) return;
     const timer = setTimeout(() => dismissToast(id), STAYS_MS);
@@ -66,9 +67,14 @@ function ToastCard({ word, closeLabel }: { word: Toast; closeLabel: string }) {
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="toast"
+      className={cx('toast', way && 'flex-wrap rounded-card')}
     >
       <span className="min-w-0">{text}</span>
+      {way && (
+        <Link to={way.to} onClick={() => dismissToast(id)} className={link}>
+          {way.label}
+        </Link>
+      )}
       {action && 'to' in action && (
         <Link to={action.to} onClick={() => dismissToast(id)} className={link}>
           {action.label}

@@ -45,14 +45,17 @@ export async function previewBulkEdit(
 /**
  * Applies a bulk edit to all products, or to none.
  * @param fingerprint of the previewed plan; a different one is rejected
- * @returns the number of changed products, and the id to undo it with
+ * @returns what was changed, and the id to undo it with
  */
 export function applyBulkEdit(
   shop: Core,
   actor: Person,
   { of, intent, fingerprint }: { of: BulkOf; intent: BulkEdit; fingerprint: string },
 ): Promise<
-  { ok: true; id: string; count: number } | ProductRefusal | TooMany | { ok: false; problem: 'overtaken' }
+  | { ok: true; id: string; changes: ProductChange[] }
+  | ProductRefusal
+  | TooMany
+  | { ok: false; problem: 'overtaken' }
 > {
   return inTransaction(shop, async (shop) => {
     const planned = await previewBulkEdit(shop, actor, of, intent);
@@ -63,7 +66,7 @@ export function applyBulkEdit(
     if (!changed.ok) return changed;
     const id = newId(shop.clock.now());
     await keepForUndo(shop, actor, id, changes);
-    return { ok: true, id, count: changes.length };
+    return { ok: true, id, changes };
   });
 }
 

@@ -21,6 +21,7 @@ test('each step leads to the field that lacks something', () => {
     ['picture', 'pictures'],
     ['alt', 'pictures'],
     ['price', 'variants.1.price'],
+    ['stock', 'variants.1.count'],
     ['netAmount', 'variants.1.netAmount'],
     ['weight', 'variants.1.grams'],
     ['ingredients', 'ingredients'],

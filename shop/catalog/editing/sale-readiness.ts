@@ -31,14 +31,15 @@ export function readinessOf(typed: TypedProduct, alts: readonly string[]): Readi
   const has = (text: string) => text.trim() !== '';
   const everyVariant = (
     step: ReadinessStep['step'],
-    field: 'price' | 'netAmount' | 'grams',
+    field: 'price' | 'count' | 'netAmount' | 'grams',
     isGood: (variant: TypedVariant) => boolean,
+    isRequired = true,
   ): ReadinessStep => {
     const lacking = active.find(({ variant }) => !isGood(variant));
     return {
       step,
       isDone: active.length > 0 && !lacking,
-      isRequired: true,
+      isRequired,
       field: `variants.${lacking?.at ?? first}.${field}`,
     };
   };
@@ -58,12 +59,7 @@ export function readinessOf(typed: TypedProduct, alts: readonly string[]): Readi
     own('picture', alts.length > 0, 'pictures'),
     own('alt', alts.length > 0 && alts.every(has), alts.length > 0 ? 'picture-without-alt' : 'pictures'),
     everyVariant('price', 'price', ({ price }) => (readPrice(price) ?? 0) > 0),
-    own(
-      'stock',
-      active.some(({ variant }) => (countOf(variant) ?? 0) > 0),
-      `variants.${first}.count`,
-      false,
-    ),
+    everyVariant('stock', 'count', (variant) => (countOf(variant) ?? 0) > 0, false),
     everyVariant('netAmount', 'netAmount', ({ netAmount }) => has(netAmount)),
     everyVariant('weight', 'grams', ({ grams }) => has(grams)),
     own('ingredients', has(typed.ingredients), 'ingredients'),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm';
 import { settingsOf } from '#shop/core/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
 import { isPublished } from '../products/product-cards.server.ts';
@@ -12,6 +12,19 @@ export const variantNameOf = sql<string>`array_to_string(array_prepend(${product
 /** Whether a product has a variant at the low-stock level or below it (`isLowStock`); its stock must be up to date. */
 export const hasLowStock = (level: number) =>
   sql`products.id in (select k.product_id from ${productStock} k where k.lowest <= ${level})`;
+
+/** Those of some products that are published without stock, so that shoppers see them as sold out. */
+export async function soldOutOf(shop: Core, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  await refreshProductStock(shop);
+  const rows = await shop.db
+    .select({ id: products.id })
+    .from(products)
+    .innerJoin(productStock, eq(productStock.productId, products.id))
+    .where(and(inArray(products.id, [...ids]), isPublished, lte(productStock.available, 0)))
+    .orderBy(asc(products.position), asc(products.id));
+  return rows.map(({ id }) => id);
+}
 
 /** Number of published products with low stock, counted up to `most`. */
 export async function countLowStock(shop: Core, most: number): Promise<number> {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { RequestContext } from '#app/context.ts';
 import { adminProductTableMessages } from '#messages/admin-product-table.ts';
 import type { Person } from '#shop/accounts/index.ts';
-import { saveCells } from '#shop/catalog/index.server.ts';
+import { saveCells, soldOutOf } from '#shop/catalog/index.server.ts';
 import { type CellEdit, PRODUCT_CELLS, VARIANT_CELLS } from '#shop/catalog/index.ts';
 import { momentAt, shopTimeZone } from '#shop/core/index.server.ts';
 import { problemInWords } from '../fault-words.ts';
@@ -42,6 +42,8 @@ export interface TableAnswer {
   /** To undo it with. */
   id: string | null;
   errors: CellError[];
+  /** How many products were published, and which of them have no stock. */
+  published?: { count: number; soldOut: string[] };
 }
 
 /** Cells by the fields of the domain that they change. */
@@ -67,7 +69,18 @@ export async function saveTable(
   );
   const saved = await saveCells(shop, person, edits);
   const refused = (message: string, errors: CellError[] = []) => ({ ok: false, message, id: null, errors });
-  if (saved.ok) return { ok: true, message: t('saved', { cells: edits.length }), id: saved.id, errors: [] };
+  if (saved.ok) {
+    const published = edits.flatMap(({ field, now, product }) =>
+      field === 'status' && now === 'published' ? product : [],
+    );
+    return {
+      ok: true,
+      message: t('saved', { cells: edits.length }),
+      id: saved.id,
+      errors: [],
+      published: { count: published.length, soldOut: await soldOutOf(shop, published) },
+    };
+  }
   switch (saved.problem) {
     case 'faults':
       return refused(

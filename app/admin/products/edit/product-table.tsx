@@ -33,6 +33,7 @@ import {
 import { clockIn } from '../form/product-status.tsx';
 import { OrdinaryPriceNotice } from '../sale/ordinary-price-notice.tsx';
 import { unitNames } from '../unit-names.ts';
+import { soldOutHint } from '../sold-out.ts';
 import type { TableAnswer } from './cells.server.ts';
 
 const MAX_DOLLARS = 100_000;
@@ -186,10 +187,15 @@ export function ProductTable({ products, fields, categories }: TableProps) {
       return;
     }
     setEdited({});
-    const { id, message } = answer;
+    const { id, message, published } = answer;
+    const hint = soldOutHint(tProducts, published?.soldOut ?? [], published?.count ?? 0);
     const run = () =>
       void undoing.submit({ intent: 'undo', id }, { method: 'post', encType: 'application/json' });
-    toast({ text: message, ...(id !== null && { action: { label: tAdmin('action.undo'), run } }) });
+    toast({
+      text: [message, hint?.text].filter(Boolean).join(' '),
+      link: hint?.link,
+      ...(id !== null && { action: { label: tAdmin('action.undo'), run } }),
+    });
   }, [answer]);
   const undone = undoing.state === 'idle' ? undoing.data : undefined;
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { useFetcher, useLocation } from 'react-router';
 import { Conflicts } from '#app/admin/conflicts.tsx';
+import { leadTo } from '#app/admin/lead-to.ts';
 import { SaveBar } from '#app/admin/save-bar.tsx';
 import { DetailLayout } from '#app/admin/ui/detail-layout.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
@@ -11,12 +12,13 @@ import { adminProductMessages } from '#messages/admin-product.ts';
 import { useLocale, useMessages } from '#platform/i18n/use-messages.ts';
 import { type CategoryView, readinessOf, rebase, type TypedProduct } from '#shop/catalog/index.ts';
 import { problemInWords } from '../fault-words.ts';
+import { STOCK_HASH } from '../sold-out.ts';
 import type { Law } from './law.server.ts';
 import { Facts } from './product-form-facts.tsx';
 import { Ingredients } from './product-form-ingredients.tsx';
 import type { Saved } from './product-form-save.server.ts';
 import { Organization, Words } from './product-form-words.tsx';
-import { ProductStatus } from './product-status.tsx';
+import { ProductStatus, stockField } from './product-status.tsx';
 import { ReadinessList } from './readiness-list.tsx';
 import { withSkus } from './variant-grid.tsx';
 import { Variants } from './variants.tsx';
@@ -53,6 +55,11 @@ export function ProductForm(props: ProductFormProps) {
   /** Counts the times that everything was discarded, which forgets what the parts remember. */
   const [discards, setDiscards] = useState(0);
   const form = useRef<HTMLFormElement>(null);
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each way here
+  useEffect(() => {
+    if (hash === STOCK_HASH) leadTo(stockField(typed));
+  }, [hash, key]);
   const isBusy = fetcher.state !== 'idle';
   const isDirty = JSON.stringify(seen) !== JSON.stringify(typed) || address !== '';
   const saved = isBusy ? undefined : fetcher.data;

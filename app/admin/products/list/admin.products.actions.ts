@@ -13,6 +13,7 @@ import {
   moveStockOf,
   type ProductRefusal,
   previewBulkEdit,
+  soldOutOf,
   undoBulkEdit,
 } from '#shop/catalog/index.server.ts';
 import {
@@ -46,7 +47,11 @@ export async function action({ context, request }: Route.ActionArgs) {
     change: async ({ changes }) => {
       const changed = await changeProducts(shop, person, changes as ProductChange[]);
       if (!changed.ok) return refusedBulk(locale, changed);
-      return { ok: true, message: t('done.changed', { count: changed.products.length }) };
+      return {
+        ok: true,
+        message: t('done.changed', { count: changed.products.length }),
+        soldOut: await soldOutOf(shop, publishedBy(changes as ProductChange[])),
+      };
     },
     preview: async ({ of, bulk }) => {
       const planned = await previewBulkEdit(shop, person, readOf(of), bulk);
@@ -58,7 +63,12 @@ export async function action({ context, request }: Route.ActionArgs) {
     bulk: async ({ of, bulk: intent, fingerprint }) => {
       const done = await applyBulkEdit(shop, person, { of: readOf(of), intent, fingerprint });
       if (!done.ok) return refusedBulk(locale, done);
-      return { ok: true, message: t('done.changed', { count: done.count }), undo: done.id };
+      return {
+        ok: true,
+        message: t('done.changed', { count: done.changes.length }),
+        undo: done.id,
+        soldOut: await soldOutOf(shop, publishedBy(done.changes)),
+      };
     },
     undo: async ({ bulk }) => {
       const undone = await undoBulkEdit(shop, person, bulk);
@@ -78,6 +88,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     },
   });
 }
+
+const publishedBy = (changes: readonly ProductChange[]): string[] =>
+  changes.flatMap(({ id, fields }) => (fields.status?.now === 'published' ? id : []));
 
 /** How many products a preview shows line by line. */
 const LINES = 50;

@@ -25,6 +25,7 @@ import {
 import { type CategoryView, isKind, parseStaffQuery, STATUSES } from '#shop/catalog/index.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import { kindsOf } from '../product-labels.tsx';
+import { MOST_IN_TABLE, tableOf } from '../sold-out.ts';
 import type { Route } from './+types/admin.products';
 import { BulkEditPanel } from './bulk-edit-panel.tsx';
 import { useBulkStatus } from './bulk-status.ts';
@@ -70,11 +71,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 type T = Translate<AdminProductsValues>;
 
-// The ids are in the address, which servers and proxies limit to some 8 kB.
-const MOST_IN_TABLE = 100;
 const MOST_TO_PRINT = 100;
-const pathFor = (page: 'edit' | 'labels', ids: readonly string[]): string =>
-  `/admin/products/${page}?${new URLSearchParams(ids.map((id) => ['product', id]))}`;
+const labelsOf = (ids: readonly string[]): string =>
+  `/admin/products/labels?${new URLSearchParams(ids.map((id) => ['product', id]))}`;
 
 const viewsOf = (t: T): ListView[] => [
   { name: t('view.all'), query: '' },
@@ -134,9 +133,9 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
     statusAction('published', ['draft', 'scheduled']),
     statusAction('draft', ['archived', 'published']),
     statusAction('archived', ['draft', 'scheduled', 'published']),
-    { name: t('bulk.table'), key: 'e', most: MOST_IN_TABLE, to: (ids) => pathFor('edit', ids) },
+    { name: t('bulk.table'), key: 'e', most: MOST_IN_TABLE, to: (ids) => tableOf(ids) },
     { name: t('bulk.edit'), run: setEdited },
-    { name: t('bulk.labels'), isRare: true, most: MOST_TO_PRINT, to: (ids) => pathFor('labels', ids) },
+    { name: t('bulk.labels'), isRare: true, most: MOST_TO_PRINT, to: labelsOf },
   ];
   return (
     <>

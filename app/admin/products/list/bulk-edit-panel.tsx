@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { Field, Select } from '#app/ui/forms/field.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { adminListMessages } from '#messages/admin-list.ts';
 import { adminProductsMessages } from '#messages/admin-products.ts';
@@ -13,6 +14,7 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import { type BulkEdit, type CategoryView, readPrice } from '#shop/catalog/index.ts';
 import { CategoryOptions, kindsOf } from '../product-labels.tsx';
 import type { ChangeLine } from '../product-words.ts';
+import { soldOutHint } from '../sold-out.ts';
 
 const INTENTS_OF_BULK = ['percent', 'amount', 'category', 'status', 'tags'] as const;
 type BulkIntent = (typeof INTENTS_OF_BULK)[number];
@@ -21,7 +23,14 @@ const STATUSES = ['published', 'draft', 'archived'] as const;
 /** The ticked products, or all that match the list's filters. */
 export type Of = { ids: string[] } | { query: string };
 type Preview = { of: Of; bulk: BulkEdit; count: number; lines: ChangeLine[]; fingerprint: string };
-type Result = { ok: boolean; message: string; undo?: string | undefined };
+type Result = {
+  ok: boolean;
+  message: string;
+  undo?: string | undefined;
+  /** Of those that were published. */
+  soldOut?: string[];
+  published?: number;
+};
 
 /** Bulk changes are previewed first, and can be undone. */
 interface BulkEditPanelProps {
@@ -58,21 +67,30 @@ export function BulkEditPanel({ of, count, categories }: BulkEditPanelProps) {
     setResult(answer.ok ? null : answer);
     if (answer.ok) setPreview({ ...answer, of, bulk });
   };
-  const write = async (asked: object) => {
+  const write = async (asked: object, published = 0) => {
     setBusy(true);
-    const answer = await postJson<{ undo?: string }>(PRODUCT_ACTIONS, asked);
+    const answer = await postJson<{ undo?: string; soldOut?: string[] }>(PRODUCT_ACTIONS, asked);
     setBusy(false);
-    setResult(answer);
+    setResult({ ...answer, published });
     if (!answer.ok) return;
     setPreview(null);
     await revalidator.revalidate();
   };
 
+  const hint = soldOutHint(t, result?.soldOut ?? [], result?.published ?? 0);
   return (
     <section aria-label={t('bulk.title')} className="mt-4 grid gap-4">
       <Refusal message={result && !result.ok ? result.message : null} answer={result} />
       {result?.ok && (
         <Notice tone="success" title={result.message}>
+          {hint && (
+            <p>
+              {hint.text}{' '}
+              <Link to={hint.link.to} className="prose-link inline-flex min-h-11 items-center">
+                {hint.link.label}
+              </Link>
+            </p>
+          )}
           {result.undo && (
             <UndoButton busy={isBusy} onClick={() => void write({ intent: 'undo', bulk: result.undo })} />
           )}
@@ -192,7 +210,7 @@ export function BulkEditPanel({ of, count, categories }: BulkEditPanelProps) {
           )}
           <div className="flex flex-wrap gap-3">
             {preview.count > 0 && (
-              <Button busy={isBusy} onClick={() => void write(asked(preview))}>
+              <Button busy={isBusy} onClick={() => void write(asked(preview), preview.count)}>
                 {t('bulk.apply', { count: preview.count })}
               </Button>
             )}

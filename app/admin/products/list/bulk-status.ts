@@ -4,6 +4,7 @@ import { toast } from '#app/ui/feedback/toast-store.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { adminProductsMessages } from '#messages/admin-products.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
+import { soldOutHint } from '../sold-out.ts';
 
 /** Changes the status of many products at once, all or none, with Undo. */
 export function useBulkStatus() {
@@ -24,10 +25,17 @@ export function useBulkStatus() {
     if (!planned.ok) return toast({ text: planned.message });
     if (planned.count === 0) return toast({ text: t('bulk.preview.none') });
     const { fingerprint } = planned;
-    const done = await postJson<{ undo: string }>(PRODUCT_ACTIONS, { intent: 'bulk', ...asked, fingerprint });
+    const done = await postJson<{ undo: string; soldOut: string[] }>(PRODUCT_ACTIONS, {
+      intent: 'bulk',
+      ...asked,
+      fingerprint,
+    });
     if (!done.ok) return toast({ text: done.message });
+    const { count } = planned;
+    const hint = soldOutHint(t, done.soldOut, count);
     toast({
-      text: t(`bulk.done.${status}`, { count: planned.count }),
+      text: [t(`bulk.done.${status}`, { count }), hint?.text].filter(Boolean).join(' '),
+      link: hint?.link,
       action: { label: tAdmin('action.undo'), run: () => void undo(done.undo) },
     });
     onDone();
