@@ -29,10 +29,23 @@ export function SettingControl({ section, field, value, error }: SettingControlP
   const tZones = useMessages(timeZonesMessages);
   const { name, kind, choices, isOptional } = field;
   const label = t(field.label);
-  const hint = field.hint && t(field.hint);
+  const hint = t(field.hint);
   const common = { id: `${section}-${name}`, name, label, hint, error: error ?? null, defaultValue: value };
   if (kind === 'yes-no') {
-    return <Checkbox id={common.id} name={name} label={label} defaultChecked={value === 'on'} />;
+    return (
+      <div>
+        <Checkbox
+          id={common.id}
+          name={name}
+          label={label}
+          defaultChecked={value === 'on'}
+          aria-describedby={`${common.id}-hint`}
+        />
+        <p id={`${common.id}-hint`} className="text-sm text-quiet">
+          {hint}
+        </p>
+      </div>
+    );
   }
   if (kind === 'weekdays') return <Weekdays {...common} value={value} />;
   if (kind === 'province') {

@@ -7,7 +7,8 @@ type SettingsKey = Extract<keyof AdminSettingsValues, `${SectionId}.${string}`>;
 export interface SettingsField {
   name: string;
   label: SettingsKey;
-  hint?: SettingsKey;
+  /** What it changes for shoppers, or for the staff. */
+  hint: SettingsKey;
   kind?:
     | 'email'
     | 'tel'
@@ -96,9 +97,9 @@ export const SECTIONS: readonly SettingsSection[] = [
       { name: 'email', label: 'shop.email.label', kind: 'email', hint: 'shop.email.hint' },
       { name: 'phone', label: 'shop.phone.label', kind: 'tel', hint: 'shop.phone.hint', isOptional: true },
       { name: 'street1', label: 'shop.street1.label', hint: 'shop.street1.hint', isOptional: true },
-      { name: 'city', label: 'shop.city.label' },
+      { name: 'city', label: 'shop.city.label', hint: 'shop.city.hint' },
       { name: 'state', label: 'shop.state.label', kind: 'province', hint: 'shop.state.hint' },
-      { name: 'zip', label: 'shop.zip.label', isOptional: true },
+      { name: 'zip', label: 'shop.zip.label', hint: 'shop.zip.hint', isOptional: true },
       { name: 'timeZone', label: 'shop.timeZone.label', kind: 'time-zone', hint: 'shop.timeZone.hint' },
     ],
   },
@@ -138,11 +139,41 @@ export const SECTIONS: readonly SettingsSection[] = [
   {
     id: 'notices',
     fields: [
-      { name: 'orders', label: 'notices.orders.label', kind: 'choice', choices: PACES },
-      { name: 'returns', label: 'notices.returns.label', kind: 'choice', choices: PACES },
-      { name: 'questions', label: 'notices.questions.label', kind: 'choice', choices: PACES },
-      { name: 'lowStock', label: 'notices.lowStock.label', kind: 'choice', choices: DAILY },
-      { name: 'expiring', label: 'notices.expiring.label', kind: 'choice', choices: DAILY },
+      {
+        name: 'orders',
+        label: 'notices.orders.label',
+        kind: 'choice',
+        hint: 'notices.orders.hint',
+        choices: PACES,
+      },
+      {
+        name: 'returns',
+        label: 'notices.returns.label',
+        kind: 'choice',
+        hint: 'notices.returns.hint',
+        choices: PACES,
+      },
+      {
+        name: 'questions',
+        label: 'notices.questions.label',
+        kind: 'choice',
+        hint: 'notices.questions.hint',
+        choices: PACES,
+      },
+      {
+        name: 'lowStock',
+        label: 'notices.lowStock.label',
+        kind: 'choice',
+        hint: 'notices.lowStock.hint',
+        choices: DAILY,
+      },
+      {
+        name: 'expiring',
+        label: 'notices.expiring.label',
+        kind: 'choice',
+        hint: 'notices.expiring.hint',
+        choices: DAILY,
+      },
       {
         name: 'to',
         label: 'notices.to.label',
@@ -207,8 +238,20 @@ export const SECTIONS: readonly SettingsSection[] = [
           ['closed', 'vacation.mode.closed'],
         ],
       },
-      { name: 'from', label: 'vacation.from.label', kind: 'date', isOptional: true },
-      { name: 'until', label: 'vacation.until.label', kind: 'date', isOptional: true },
+      {
+        name: 'from',
+        label: 'vacation.from.label',
+        kind: 'date',
+        hint: 'vacation.from.hint',
+        isOptional: true,
+      },
+      {
+        name: 'until',
+        label: 'vacation.until.label',
+        kind: 'date',
+        hint: 'vacation.until.hint',
+        isOptional: true,
+      },
       {
         name: 'message',
         label: 'vacation.message.label',
@@ -246,7 +289,12 @@ export const SECTIONS: readonly SettingsSection[] = [
   {
     id: 'customs',
     fields: [
-      { name: 'shipsToUs', label: 'customs.shipsToUs.label', kind: 'yes-no' },
+      {
+        name: 'shipsToUs',
+        label: 'customs.shipsToUs.label',
+        kind: 'yes-no',
+        hint: 'customs.shipsToUs.hint',
+      },
       {
         name: 'otherCountries',
         label: 'customs.otherCountries.label',
@@ -258,6 +306,7 @@ export const SECTIONS: readonly SettingsSection[] = [
         name: 'incoterm',
         label: 'customs.incoterm.label',
         kind: 'choice',
+        hint: 'customs.incoterm.hint',
         choices: [
           ['DDP', 'customs.incoterm.DDP'],
           ['DDU', 'customs.incoterm.DDU'],

@@ -16,21 +16,22 @@ export interface OtherSetting {
   text: string;
 }
 
-const BOX = [
-  'packaging.field.inLength',
-  'packaging.field.inWidth',
-  'packaging.field.inHeight',
-  'packaging.field.outLength',
-  'packaging.field.outWidth',
-  'packaging.field.outHeight',
-  'packaging.emptyGrams',
-  'packaging.paddingGrams',
-  'packaging.maxGrams',
-  'packaging.maxItems',
-  'packaging.categories',
-] as const;
+/** The settings of a box, and what they change. */
+const BOX = {
+  'packaging.field.inLength': 'packaging.inside.hint',
+  'packaging.field.inWidth': 'packaging.inside.hint',
+  'packaging.field.inHeight': 'packaging.inside.hint',
+  'packaging.field.outLength': 'packaging.outside.hint',
+  'packaging.field.outWidth': 'packaging.outside.hint',
+  'packaging.field.outHeight': 'packaging.outside.hint',
+  'packaging.emptyGrams': 'packaging.weights.hint',
+  'packaging.paddingGrams': 'packaging.weights.hint',
+  'packaging.maxGrams': 'packaging.weights.hint',
+  'packaging.maxItems': 'packaging.maxItems.hint',
+  'packaging.categories': 'packaging.categories.hint',
+} as const;
 const PLACE = ['hours', 'readyDays', 'instructions'] as const;
-const LOCAL = ['areas', 'cost', 'minimum', 'freeFrom', 'hours'] as const;
+const LOCAL = ['areas', 'cost', 'minimum', 'freeFrom', 'days', 'hours'] as const;
 const LOOK = ['headings', 'text', 'corners', 'density'] as const;
 
 /** The single settings of these pages, by the entry of the index that leads there. */
@@ -55,18 +56,17 @@ export function otherSettings(
         text: tDelivery(`place.${name}.hint`),
       })),
       { to: `${pickup}#local-isOn`, name: tDelivery('local.isOn'), text: tDelivery('local.text') },
-      { to: `${pickup}#local-days`, name: part(local, tDelivery('local.days')), text: '' },
       ...LOCAL.map((name) => ({
         to: `${pickup}#local-${name}`,
         name: part(local, tDelivery(`local.${name}`)),
-        text: name === 'cost' ? '' : tDelivery(`local.${name}.hint`),
+        text: tDelivery(`local.${name}.hint`),
       })),
     ],
     packaging: [
-      ...BOX.map((key) => ({
+      ...(Object.keys(BOX) as (keyof typeof BOX)[]).map((key) => ({
         to: '/admin/settings/packaging#boxes',
         name: part(t('packaging.boxes'), t(key)),
-        text: '',
+        text: t(BOX[key]),
       })),
       ...(['packaging.use', 'packaging.wrapGrams'] as const).map((key) => ({
         to: '/admin/settings/packaging#wraps',

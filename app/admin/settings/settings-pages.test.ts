@@ -3,6 +3,7 @@ import { adminSettingsMessages } from '#messages/admin-settings.ts';
 import { LOCALES } from '#platform/i18n/messages.ts';
 import { allPaths } from '#tests/routes.ts';
 import { SECTIONS } from './fields.ts';
+import { otherSettings } from './other-settings.ts';
 import { findSettings, GROUPS, PAGES, pathOfAnchor, settingPlaces } from './settings-pages.ts';
 
 const t = adminSettingsMessages.in('en-CA');
@@ -46,6 +47,18 @@ test.each([
   ['GST registration number', '/admin/taxes/rates#gst-number'],
 ])('a search for %j finds %s', (search, path) => {
   expect(ids(search)).toContain(path);
+});
+
+test('every setting says what it changes', () => {
+  for (const locale of LOCALES) {
+    const hints = SECTIONS.flatMap(({ fields }) =>
+      fields.map(({ hint }) => adminSettingsMessages.in(locale)(hint)),
+    );
+    const others = Object.values(otherSettings(locale))
+      .flat()
+      .map(({ text }) => text.trim());
+    expect([...hints, ...others].filter((text) => text === '')).toEqual([]);
+  }
 });
 
 test('what is named so comes first, and nothing is found for nothing', () => {

@@ -61,7 +61,8 @@ export function BoxForm({ id, version, typed = {}, faults }: BoxFormProps) {
       <Field {...field('name')} label={t('packaging.name')} required maxLength={60} />
       {ROWS.map(({ title, fields }) => (
         <fieldset key={title}>
-          <legend className="mb-2 text-sm text-quiet">{t(title)}</legend>
+          <legend className="mb-1 text-sm font-medium">{t(title)}</legend>
+          <p className="mb-2 text-sm text-quiet">{t(`${title}.hint`)}</p>
           <div className="grid gap-4 sm:grid-cols-3">
             {fields.map(([name, label]) => (
               <Field key={name} {...field(name)} label={t(label)} inputMode="decimal" required />
@@ -70,7 +71,13 @@ export function BoxForm({ id, version, typed = {}, faults }: BoxFormProps) {
         </fieldset>
       ))}
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field {...field('maxItems')} label={t('packaging.maxItems')} inputMode="numeric" required />
+        <Field
+          {...field('maxItems')}
+          label={t('packaging.maxItems')}
+          hint={t('packaging.maxItems.hint')}
+          inputMode="numeric"
+          required
+        />
         <Field {...field('cost')} label={t('packaging.cost')} inputMode="decimal" required />
       </div>
       <Field

@@ -118,6 +118,7 @@ export function LocalForm({ version, typed, faults }: FormProps) {
         <Field
           {...field('cost')}
           label={money(t('local.cost'))}
+          hint={t('local.cost.hint')}
           inputMode="decimal"
           maxLength={12}
           required
@@ -143,6 +144,7 @@ export function LocalForm({ version, typed, faults }: FormProps) {
         id="local-days"
         name="days"
         label={t('local.days')}
+        hint={t('local.days.hint')}
         error={faults.days ?? null}
         value={typed.days ?? ''}
       />
