@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminAnalyticsMessages } from '#messages/admin-analytics.ts';
 import { namedPeriod } from '#shop/backoffice/analytics/analytics-period.ts';
+import { dayAfter } from '#shop/core/index.ts';
 import { shopToday } from '#shop/core/time/shop-time-zone.server.ts';
 import { orders } from '#shop/orders/order-tables.ts';
 import { refundOrder } from '#shop/orders/refunds/send-refund.server.ts';
@@ -74,9 +75,10 @@ test('net sales are the same in each report of sales', async () => {
 
 test('rows lead to the lists behind them', async () => {
   const day = await shopToday(opened.shop);
-  const [products, provinces, sales] = [
+  const [products, provinces, channels, sales] = [
     await viewOf('products'),
     await viewOf('provinces'),
+    await viewOf('channels'),
     await viewOf('sales'),
   ];
   expect(products.rows.find(({ to }) => to?.includes(`product=${OIL.id}`))).toMatchObject({
@@ -85,7 +87,25 @@ test('rows lead to the lists behind them', async () => {
   expect(provinces.rows.map(({ to }) => to)).toEqual(
     expect.arrayContaining([expect.stringContaining('province=ON')]),
   );
+  expect(channels.rows.map(({ to }) => to)).toEqual([
+    expect.stringMatching(new RegExp(`view=sold&from=.*&to=${day}&channel=web$`)),
+  ]);
   expect(sales.rows.map(({ to }) => to)).toEqual([`/admin/orders?view=sold&from=${day}&to=${day}`]);
+});
+
+test('each day is compared with the day at its place in the period before, and they add up', async () => {
+  const { shop } = opened;
+  const today = await shopToday(shop);
+  const yesterday = { from: dayAfter(today, -1), until: today };
+  const orderId = await paidOrder(shop);
+  const paidAt = new Date(shop.clock.now().getTime() - 86_400_000);
+  await shop.db.update(orders).set({ paidAt }).where(eq(orders.id, orderId));
+  const { rows, total, main } = await reportView({ shop, locale: 'en-CA' }, 'sales', namedPeriod('1', today));
+  const net = netSalesOf(await sumOfSales(shop, yesterday));
+  expect(net).toBeGreaterThan(0);
+  expect(rows).toMatchObject([{ name: today, before: net }]);
+  expect(total).toMatchObject({ before: net });
+  expect(total!.cells[main]).toBe(rows[0]!.cells[main]);
 });
 
 test('conversion counts the orders of the website, not those that the staff have entered', async () => {

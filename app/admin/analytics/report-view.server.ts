@@ -69,6 +69,8 @@ const TAX_COLUMNS: SalesColumn[] = [
 
 const isEmpty = (sums: SalesSums): boolean => Object.values(sums).every((value) => value === 0);
 
+const sumsOf = ({ day: _, ...sums }: SalesSums & { day: string }): SalesSums => sums;
+
 interface SalesRow {
   name: string;
   to?: string;
@@ -162,10 +164,18 @@ const onlineOrders = async (shop: Core, range: DayRange): Promise<number> =>
 
 const BUILD: Record<ReportId, Build> = {
   sales: async ({ shop, t, totals }, period) => {
-    const days = await salesByDay(shop, period);
+    const [days, earlier] = await Promise.all([salesByDay(shop, period), salesByDay(shop, period.before)]);
     const rows = days
-      .map(({ day, ...sums }) => ({ name: day, to: soldPath({ from: day, to: day }), sums }))
-      .filter(({ sums }) => !isEmpty(sums))
+      .map(
+        (one, at): SalesRow => ({
+          name: one.day,
+          to: soldPath({ from: one.day, to: one.day }),
+          sums: sumsOf(one),
+          // The period before may be shorter: March is compared with February.
+          ...(earlier[at] && { before: sumsOf(earlier[at]) }),
+        }),
+      )
+      .filter(({ sums, before = NO_SALES }) => !isEmpty(sums) || !isEmpty(before))
       .toReversed();
     return viewOf(t, 'column.day', ORDER_COLUMNS, NET, { rows, ...totals });
   },
@@ -214,7 +224,7 @@ const BUILD: Record<ReportId, Build> = {
   })),
   channels: bySales('channel', 'column.channel', ORDER_COLUMNS, NET, (t, { key }, range) => ({
     name: channelName(key, t),
-    to: soldPath(range),
+    to: orderListPath({ ...range, view: 'sold', channels: CHANNELS.filter((known) => known === key) }),
   })),
   methods: bySales('method', 'column.method', ORDER_COLUMNS, NET, (t, { key }) => ({
     name: methodName(key, t),
