@@ -8,21 +8,28 @@ interface Props {
   /** Where it is sent; the page's own action if left out. */
   action?: string;
   count: number;
-  words: Record<'label' | 'hint' | 'submit' | 'saved' | 'deleted', string>;
+  words: Record<'label' | 'hint' | 'submit' | 'saved', string>;
 }
 
-/** A field for a new note of the staff; says when one was saved or deleted. */
+/** A field for a new note of the staff; says when one was saved. */
 export function NoteForm({ id, action, count, words }: Props) {
   const fetcher = useFetcher();
   const form = useRef<HTMLFormElement>(null);
   const previous = useRef(count);
-  const [message, setMessage] = useState('');
+  const isSent = useRef(false);
+  const [isSaved, setSaved] = useState(false);
+  const { state } = fetcher;
   useEffect(() => {
-    if (count === previous.current) return;
-    setMessage(count > previous.current ? words.saved : words.deleted);
-    previous.current = count;
-    form.current?.reset();
-  }, [count, words]);
+    if (state === 'submitting') isSent.current = true;
+    if (count !== previous.current) {
+      // A note that was restored is said elsewhere, and what is typed stays.
+      const isNew = count > previous.current && isSent.current;
+      setSaved(isNew);
+      if (isNew) form.current?.reset();
+      previous.current = count;
+    }
+    if (state === 'idle') isSent.current = false;
+  }, [count, state]);
   return (
     <fetcher.Form ref={form} method="post" action={action} className="mt-3 grid max-w-xl gap-3">
       <TextArea
@@ -41,12 +48,12 @@ export function NoteForm({ id, action, count, words }: Props) {
           value="note"
           variant="outline"
           size="small"
-          busy={fetcher.state !== 'idle'}
+          busy={state !== 'idle'}
         >
           {words.submit}
         </Button>{' '}
         <span role="status" className="text-sm text-quiet">
-          {message}
+          {isSaved && words.saved}
         </span>
       </div>
     </fetcher.Form>

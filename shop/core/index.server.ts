@@ -26,6 +26,7 @@ export {
   undoBrand,
 } from './brand/edit-brand.server.ts';
 export { addLogo, headerCopyOf, isHeavySvg, MAX_HEADER_LOGO, readLogo } from './brand/logos.server.ts';
+export { decryptNote, encryptNote } from './deleted-note.server.ts';
 export { exportRecords } from './export-records.server.ts';
 export { saveSettings, versionOf } from './settings/edit-settings.server.ts';
 export {

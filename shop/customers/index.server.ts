@@ -115,7 +115,7 @@ export {
 export { EMAILS_A_MINUTE, sendNewsletters } from './newsletters/send-newsletters.server.ts';
 export { deleteAccount, deleteCustomer, eraseExpiredOrders } from './privacy/erase.server.ts';
 export { exportCustomer, exportPerson } from './privacy/export-privacy.server.ts';
-export { addNote, deleteNote } from './profiles/customer-notes.server.ts';
+export { addNote, deleteNote, restoreNote } from './profiles/customer-notes.server.ts';
 export {
   addCustomer,
   changeTags,

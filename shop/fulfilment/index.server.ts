@@ -6,7 +6,7 @@ export {
   moveHandover,
 } from './handover.server.ts';
 export { buyLabel, buyLabelsOfOrder } from './labels/buy-label.server.ts';
-export { markDelivered, sendByHand } from './labels/by-hand.server.ts';
+export { markDelivered, sendByHand, unmarkDelivered } from './labels/by-hand.server.ts';
 export {
   BATCH_STATUSES,
   type BatchView,

@@ -40,7 +40,7 @@ export {
   type ShippingAddressChanged,
 } from './edits/change-shipping-address.server.ts';
 export { emailsOfOrder, emailsOfOrders, resendEmailOfOrder } from './edits/edit-emails.server.ts';
-export { addNote, deleteNote, notesOf } from './edits/edit-notes.server.ts';
+export { addNote, deleteNote, notesOf, restoreNote } from './edits/edit-notes.server.ts';
 export { type Exchanged, exchangeReturn, worthOfReturn } from './edits/exchange.server.ts';
 export { type ItemToAdd, itemsToAdd } from './edits/items-to-add.server.ts';
 export { addOnOfToken, type NotPaid, payAddOn } from './edits/pay-add-on.server.ts';
@@ -102,7 +102,7 @@ export {
   readLabel,
   trackableLabels,
 } from './parcels/read-labels.server.ts';
-export { isOnItsWay, wasSent } from './parcels/was-sent.server.ts';
+export { isOnItsWay, takeBackDelivered, wasSent } from './parcels/was-sent.server.ts';
 export { completeGiftCardOrders } from './payments/complete-gift-card-orders.server.ts';
 export { confirmTestPayment, findWaitingPayment } from './payments/confirm-test-payment.server.ts';
 export { disputeOf, hasOpenDispute } from './payments/disputes.server.ts';

@@ -65,6 +65,12 @@ test('the owner opens a pickup location on a phone, and a guest picks an order u
   await expectFineNow(owner.page, 'pickup-settings');
   await owner.page.getByRole('button', { name: tDelivery('place.add') }).click();
   await owner.page.getByText(tDelivery('saved.add-place')).waitFor();
+  await owner.page.getByText('Studio, Halifax', { exact: true }).click();
+  await owner.page.getByRole('button', { name: tDelivery('place.remove', { name: 'Studio' }) }).click();
+  await owner.page.getByText(tDelivery('saved.remove-place')).waitFor();
+  await expectFineNow(owner.page, 'pickup-place-deleted');
+  await owner.page.getByRole('button', { name: adminMessages.in('en-CA')('action.undo') }).click();
+  await owner.page.getByText(tDelivery('saved.restore-place')).waitFor();
 
   const guest = await openPage({ width: 390, theme: 'dark', origin: shop.url });
   await guest.page.goto('/shipping');
@@ -153,15 +159,15 @@ test('the owner puts an order together on a phone, sends an invoice, and is paid
   expect(buyer.complaints).toEqual([]);
   await buyer.close();
 
+  await page.getByRole('button', { name: tOrderPage('nextAction.recordPayment') }).click();
+  const way = page.getByLabel(tOrderPage('payment.record.way'));
+  await expect.poll(() => way.evaluate((field) => field === document.activeElement)).toBe(true);
   await page.getByRole('button', { name: tOrderPage('payment.record.submit') }).click();
   await page.getByText(tOrderPage('payment.record.done')).waitFor();
   const orderPage = page.url();
   const price = page.getByLabel(tDrafts('items.price'));
   const name = page.getByLabel(tDrafts('customer.name'), { exact: true });
   await page.getByRole('button', { name: tAdminUi('header.more') }).click();
-  await page.getByRole('button', { name: tOrderPage('nextAction.recordPayment') }).click();
-  const way = page.getByLabel(tOrderPage('payment.record.way'));
-  await expect.poll(() => way.evaluate((field) => field === document.activeElement)).toBe(true);
   await page.getByRole('menuitem', { name: tOrderPage('actions.orderAgain') }).click();
   await page.getByText('Oat & Honey Soap').first().waitFor();
   expect(await name.inputValue()).toBe('Ben Field');

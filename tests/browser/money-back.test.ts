@@ -290,6 +290,11 @@ test('an order offers only what can be done with it; a refund starts empty and d
   await isInState(page, 'delivered');
   await page.getByText(tShipping('delivered.done')).waitFor();
   expect(await page.getByRole('button', { name: tShipping('delivered.submit') }).count()).toBe(0);
+  await page.getByRole('button', { name: tAdmin('action.undo') }).click();
+  await page.getByText(tShipping('delivered.undone')).waitFor();
+  await isInState(page, 'partially_refunded');
+  await page.getByRole('button', { name: tShipping('delivered.submit') }).click();
+  await isInState(page, 'delivered');
   await expectFine(page, 'order-delivered');
   expect(complaints).toEqual([]);
   await close();

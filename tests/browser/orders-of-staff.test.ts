@@ -253,8 +253,12 @@ test('an order is worked on without losing the place: its forms, its next step b
   await page.keyboard.press('Control+Enter');
   await page.getByRole('link', { name: t('nextAction.print'), exact: true }).waitFor();
   await page.getByLabel(t('notes.label')).press('Control+Enter');
-  await page.getByText('Call first').waitFor();
-  await page.getByRole('button', { name: t('notes.delete') }).waitFor();
+  const note = page.getByText('Call first', { exact: true });
+  await note.waitFor();
+  await page.getByRole('button', { name: t('notes.delete') }).click();
+  await note.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: tAdmin('action.undo') }).click();
+  await note.waitFor();
   await page.getByRole('link', { name: tUi('header.back', { name: t('back') }) }).click();
   await page.waitForURL((url) => url.searchParams.get('q') === buyer.email);
   expect(complaints).toEqual([]);

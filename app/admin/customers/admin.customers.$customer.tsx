@@ -21,12 +21,14 @@ import {
   deleteNote,
   findCustomer,
   mergeCustomer,
+  restoreNote,
 } from '#shop/customers/index.server.ts';
 import { proofKind, prove } from '../check-proof.server.ts';
 import { StatusBadge } from '../orders/order-status-badge.tsx';
 import { pathOf, staffOf } from '../staff.server.ts';
 import { Card, DetailLayout } from '../ui/detail-layout.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import type { NoteAnswer } from '../use-delete-note.ts';
 import type { Route } from './+types/admin.customers.$customer';
 import { handleSideForm } from './customer-actions.server.ts';
 import { typedOf } from './customer-form.server.ts';
@@ -57,12 +59,17 @@ const proof = z.string().max(128);
 const intent = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('note'), note: z.string().trim().min(1).max(2_000) }),
   z.strictObject({ intent: z.literal('delete-note'), id: z.uuid() }),
+  z.strictObject({ intent: z.literal('restore-note'), undo: z.string().max(20_000) }),
   z.strictObject({ intent: z.literal('merge'), email: z.string().trim().max(254), proof }),
   z.strictObject({ intent: z.literal('delete'), proof }),
 ]);
 
 const refusal = (problem: string | null, proof: string | null, status: number) =>
   data({ problem, proof, done: null, form: null }, { status });
+
+/** For its fetcher; the page itself has nothing to show. */
+const noteAnswer = (answer: NoteAnswer) =>
+  data({ problem: null, proof: null, done: null, form: null, ...answer });
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const ctx = contextOf(context);
@@ -86,8 +93,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       return null;
     },
     'delete-note': async ({ id }) => {
-      await deleteNote(shop, customer, id);
-      return null;
+      const undo = await deleteNote(shop, customer, id);
+      return noteAnswer({ message: t('notes.deleted'), undo });
+    },
+    'restore-note': async ({ undo }) => {
+      const isBack = await restoreNote(shop, customer, undo);
+      return noteAnswer({ message: t(isBack ? 'notes.restored' : 'notes.notRestored'), undo: null });
     },
     merge: async ({ email, proof }) => {
       const refused = await unproven(proof);

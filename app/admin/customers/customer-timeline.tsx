@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useFetcher } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { adminCustomersMessages } from '#messages/admin-customers.ts';
@@ -7,6 +6,7 @@ import { useMessages, useRichMessages } from '#platform/i18n/use-messages.ts';
 import { type Cents, formatMoney } from '#shop/core/index.ts';
 import type { Topic } from '#shop/customers/index.ts';
 import { NoteForm } from '../note-form.tsx';
+import { useDeleteNote } from '../use-delete-note.ts';
 
 /** What happened, and when in the shop's time. */
 export type TimelineEntry = { time: string } & (
@@ -20,6 +20,7 @@ export type TimelineEntry = { time: string } & (
 export function CustomerTimeline({ entries }: { entries: readonly TimelineEntry[] }) {
   const t = useMessages(adminCustomersMessages);
   const notes = entries.filter(({ kind }) => kind === 'note').length;
+  const deleteNote = useDeleteNote();
   return (
     <>
       <NoteForm
@@ -30,7 +31,6 @@ export function CustomerTimeline({ entries }: { entries: readonly TimelineEntry[
           hint: t('notes.hint'),
           submit: t('notes.submit'),
           saved: t('notes.added'),
-          deleted: t('notes.deleted'),
         }}
       />
       {entries.length === 0 ? (
@@ -39,7 +39,7 @@ export function CustomerTimeline({ entries }: { entries: readonly TimelineEntry[
         <ol className="mt-6 border-l border-line">
           {entries.map((entry, index) => (
             <li key={entry.kind === 'note' ? entry.id : index} className="mb-5 pl-5">
-              <Entry entry={entry} />
+              <Entry entry={entry} onDelete={deleteNote} />
             </li>
           ))}
         </ol>
@@ -48,23 +48,21 @@ export function CustomerTimeline({ entries }: { entries: readonly TimelineEntry[
   );
 }
 
-function Entry({ entry }: { entry: TimelineEntry }): ReactNode {
+function Entry({ entry, onDelete }: { entry: TimelineEntry; onDelete(id: string): void }): ReactNode {
   const t = useMessages(adminCustomersMessages);
   const rich = useRichMessages(adminCustomersMessages);
-  const fetcher = useFetcher();
   const time = <p className="text-sm text-quiet">{entry.time}</p>;
   switch (entry.kind) {
     case 'note':
       return (
         <div className="rounded-card border border-line bg-surface p-4">
           <p className="whitespace-pre-line wrap-anywhere">{entry.note}</p>
-          <fetcher.Form method="post" className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-quiet">
-            <input type="hidden" name="id" value={entry.id} />
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-quiet">
             {t('notes.by', { name: entry.actor, date: entry.time })}
-            <Button type="submit" name="intent" value="delete-note" variant="text" size="small">
+            <Button variant="text" size="small" onClick={() => onDelete(entry.id)}>
               {t('notes.delete')}
             </Button>
-          </fetcher.Form>
+          </p>
         </div>
       );
     case 'order':

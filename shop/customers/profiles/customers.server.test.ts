@@ -15,7 +15,7 @@ import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { deleteCustomer } from '../privacy/erase.server.ts';
 import { exportCustomer } from '../privacy/export-privacy.server.ts';
 import { wishlistItems } from '../wishlist/wishlist-tables.ts';
-import { addNote, deleteNote } from './customer-notes.server.ts';
+import { addNote, deleteNote, restoreNote } from './customer-notes.server.ts';
 import { countCustomers, isSpeltLike, listCustomers, searchCondition } from './list-customers.server.ts';
 import { mergeCustomer } from './merge-customers.server.ts';
 import { findCustomer, readCustomer } from './read-customers.server.ts';
@@ -126,8 +126,19 @@ test('a customer’s page has their orders, those placed as a guest too, and not
   const page = (await readCustomer(shop, userId))!;
   expect(page.orders.map(({ id }) => id)).toEqual([second, first]);
   expect(page.notes).toMatchObject([{ note: 'Allergic to nuts', actor }]);
-  await deleteNote(shop, eve, page.notes[0]!.id);
+  const [note] = page.notes;
+  const undo = (await deleteNote(shop, eve, note!.id))!;
   expect((await readCustomer(shop, userId))!.notes).toEqual([]);
+  expect(await deleteNote(shop, eve, note!.id)).toBeNull();
+  // Undo works for the same customer, and for a day; done twice, it restores one note.
+  expect(await restoreNote(shop, { email: 'ada@list.ca' }, undo)).toBe(false);
+  expect(await restoreNote(shop, eve, undo.slice(4))).toBe(false);
+  expect(await restoreNote(shop, eve, undo)).toBe(true);
+  expect(await restoreNote(shop, eve, undo)).toBe(true);
+  expect((await readCustomer(shop, userId))!.notes).toEqual([note]);
+  const late = (await deleteNote(shop, eve, note!.id))!;
+  here.clock.advance(86_400_000);
+  expect(await restoreNote(shop, eve, late)).toBe(false);
   expect(await readCustomer(shop, 'no-such-key')).toBeNull();
 });
 

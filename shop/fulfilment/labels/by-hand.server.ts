@@ -10,8 +10,9 @@ import {
   moveWithAddOns,
   packOrder,
   shipmentsOf,
+  takeBackDelivered,
 } from '#shop/orders/index.server.ts';
-import { maySend } from '#shop/orders/index.ts';
+import { ERASED_EMAIL, maySend } from '#shop/orders/index.ts';
 import { shipWhenComplete, startTracking } from '../tracking/start-tracking.server.ts';
 import { type NoLabel, noLabel } from './label-outcome.ts';
 import { whyNotPacked } from './offers.server.ts';
@@ -56,7 +57,19 @@ export function markDelivered(shop: Core, orderId: string, actor: string): Promi
     const order = await lockOrder(shop, orderId);
     if (!order || !(await isOnItsWay(shop, order))) return false;
     await moveWithAddOns(shop, orderId, 'delivered');
-    await addOrderEvent(shop, orderId, 'delivered', {}, actor);
+    const detail = { ...(order.status !== 'shipped' && { was: order.status }) };
+    await addOrderEvent(shop, orderId, 'delivered', detail, actor);
+    return true;
+  });
+}
+
+/** Takes `markDelivered` back. @returns false when something has happened to the order since */
+export function unmarkDelivered(shop: Core, orderId: string, actor: string): Promise<boolean> {
+  return inTransaction(shop, async (shop) => {
+    const order = await lockOrder(shop, orderId);
+    if (!order || order.email === ERASED_EMAIL || order.shipping.method) return false;
+    if (!(await takeBackDelivered(shop, order))) return false;
+    await addOrderEvent(shop, orderId, 'undelivered', {}, actor);
     return true;
   });
 }

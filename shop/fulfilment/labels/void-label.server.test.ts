@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { addOrderEvent, orderTimeline } from '#shop/orders/index.server.ts';
 import { orders } from '#shop/orders/order-tables.ts';
 import { readOrder } from '#shop/orders/reading/read-orders.server.ts';
 import { makeShippingShop, paidOrder } from '#tests/orders-to-ship.ts';
@@ -8,7 +9,7 @@ import { staffParcelsOf } from '../read-labels.server.ts';
 import { shippingOf } from '../shipping-view.server.ts';
 import { trackings } from '../tracking/tracking-tables.ts';
 import { buyLabel } from './buy-label.server.ts';
-import { markDelivered, sendByHand } from './by-hand.server.ts';
+import { markDelivered, sendByHand, unmarkDelivered } from './by-hand.server.ts';
 import { voidLabel } from './void-label.server.ts';
 
 const { opened, provider, shop, close } = await makeShippingShop();
@@ -106,10 +107,31 @@ test('an order refunded in part after it was sent can be marked as delivered, on
   expect(await shippingOf(shop, orderId)).toMatchObject({ isOnItsWay: true });
   expect(await markDelivered(shop, orderId, actor)).toBe(true);
   expect(await statusOf(orderId)).toBe('delivered');
+  expect(await unmarkDelivered(shop, orderId, actor)).toBe(true);
+  expect(await statusOf(orderId)).toBe('partially_refunded');
+  expect(await markDelivered(shop, orderId, actor)).toBe(true);
   // A refund after the delivery doesn't make it shipped again.
   await shop.db.update(orders).set({ status: 'partially_refunded' }).where(eq(orders.id, orderId));
   expect(await shippingOf(shop, orderId)).toMatchObject({ isOnItsWay: false });
   expect(await markDelivered(shop, orderId, actor)).toBe(false);
+});
+
+test('a delivery marked by mistake is taken back, unless something has happened since', async () => {
+  const orderId = await paidOrder(shop);
+  await sendByHand(shop, { orderId, position: 0, carrier: 'Handed over', trackingNumber: null, actor });
+  expect(await unmarkDelivered(shop, orderId, actor)).toBe(false);
+  await markDelivered(shop, orderId, actor);
+  expect(await unmarkDelivered(shop, orderId, actor)).toBe(true);
+  expect(await unmarkDelivered(shop, orderId, actor)).toBe(false);
+  expect(await statusOf(orderId)).toBe('shipped');
+  const kinds = (await orderTimeline(shop, orderId)).map(({ kind }) => kind);
+  expect(kinds).toContain('undelivered');
+  // Returns are counted from the delivery.
+  expect(kinds).not.toContain('delivered');
+  await markDelivered(shop, orderId, actor);
+  await addOrderEvent(shop, orderId, 'return-requested');
+  expect(await unmarkDelivered(shop, orderId, actor)).toBe(false);
+  expect(await statusOf(orderId)).toBe('delivered');
 });
 
 test('an order refunded in part before it was sent is not on its way', async () => {

@@ -1,6 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
-import type { Core } from '#shop/core/index.ts';
+import { decryptNote, encryptNote } from '#shop/core/index.server.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
+import { lockOrder } from '../lock-order.server.ts';
+import { ERASED_EMAIL } from '../order-rules.ts';
 import { orderNotes } from './edit-tables.ts';
 
 export const notesOf = ({ db }: Core, orderId: string) =>
@@ -15,6 +18,28 @@ export async function addNote(shop: Core, orderId: string, note: string, actor: 
   await shop.db.insert(orderNotes).values({ id: newId(at), orderId, note, actor, at });
 }
 
-export async function deleteNote({ db }: Core, orderId: string, id: string): Promise<void> {
-  await db.delete(orderNotes).where(and(eq(orderNotes.id, id), eq(orderNotes.orderId, orderId)));
+/** @returns what `restoreNote` restores it with; null when it was deleted already */
+export async function deleteNote(shop: Core, orderId: string, id: string): Promise<string | null> {
+  const [deleted] = await shop.db
+    .delete(orderNotes)
+    .where(and(eq(orderNotes.id, id), eq(orderNotes.orderId, orderId)))
+    .returning();
+  if (!deleted) return null;
+  const { orderId: about, ...note } = deleted;
+  return encryptNote(shop, { ...note, about });
+}
+
+/** @returns whether it is there again: not on an order that was erased meanwhile */
+export function restoreNote(shop: Core, orderId: string, deleted: string): Promise<boolean> {
+  return inTransaction(shop, async (shop) => {
+    const note = decryptNote(shop, orderId, deleted);
+    const order = note && (await lockOrder(shop, orderId));
+    if (!order || order.email === ERASED_EMAIL) return false;
+    const { about: _, ...fields } = note;
+    await shop.db
+      .insert(orderNotes)
+      .values({ ...fields, orderId })
+      .onConflictDoNothing();
+    return true;
+  });
 }

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Core } from '#shop/core/index.ts';
-import { parcelOwner } from '../add-ons.server.ts';
+import { moveWithAddOns, parcelOwner } from '../add-ons.server.ts';
 import type { OrderRow } from '../lock-order.server.ts';
-import { orderEvents } from '../order-tables.ts';
+import { orderEvents, orders } from '../order-tables.ts';
 import { maySend } from './parcel-rules.ts';
 
 /**
@@ -24,6 +24,29 @@ export async function isOnItsWay(
 ): Promise<boolean> {
   if (order.status !== 'partially_refunded') return order.status === 'shipped';
   return (await lastSent(db, order)) === 'shipped';
+}
+
+/**
+ * Takes back that an order arrived, so that neither returns nor review requests count from then. Only while that is the
+ * last thing that happened to it; in a transaction that locks it.
+ */
+export async function takeBackDelivered(
+  shop: Core,
+  { id, status }: Pick<OrderRow, 'id' | 'status'>,
+): Promise<boolean> {
+  const { db } = shop;
+  const [last] = await db
+    .select({ id: orderEvents.id, kind: orderEvents.kind, detail: orderEvents.detail })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, id))
+    .orderBy(desc(orderEvents.id))
+    .limit(1);
+  if (status !== 'delivered' || last?.kind !== 'delivered') return false;
+  await db.delete(orderEvents).where(eq(orderEvents.id, last.id));
+  await moveWithAddOns(shop, id, 'shipped');
+  const { was } = last.detail;
+  if (was === 'partially_refunded') await db.update(orders).set({ status: was }).where(eq(orders.id, id));
+  return true;
 }
 
 async function lastSent(

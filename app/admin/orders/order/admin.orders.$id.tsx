@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { data, useNavigation, useOutlet } from 'react-router';
+import { data, Form, useNavigation, useOutlet } from 'react-router';
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
 import { contextOf, localeOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
@@ -8,7 +8,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { adminOrderMessages } from '#messages/admin-order.ts';
 import { readOrder } from '#shop/orders/index.server.ts';
 import { needsLabel } from '#shop/orders/index.ts';
-import { StatusBanner } from '../../action-result.tsx';
+import { StatusBanner, UndoButton } from '../../action-result.tsx';
 import { usePrimaryKey } from '../../primary-key.ts';
 import { ReturnCard } from '../../returns/return-card.tsx';
 import { Card, DetailLayout } from '../../ui/detail-layout.tsx';
@@ -119,6 +119,11 @@ function Result({ result }: { result: Route.ComponentProps['actionData'] }) {
     <StatusBanner>
       <Notice ref={notice} tone={result.ok ? 'success' : 'error'} title={result.message}>
         {result.details && <p>{result.details}</p>}
+        {result.undoIntent && (
+          <Form method="post" preventScrollReset>
+            <UndoButton type="submit" name="intent" value={result.undoIntent} />
+          </Form>
+        )}
       </Notice>
     </StatusBanner>
   );

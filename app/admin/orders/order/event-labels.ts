@@ -150,6 +150,7 @@ const EVENTS: Record<OrderEventKind, Describe> = {
   packed: (t) => t('packed'),
   unpacked: (t) => t('unpacked'),
   unfulfilled: (t) => t('unfulfilled'),
+  undelivered: (t) => t('undelivered'),
   'tags-changed': (t, { added, removed }) =>
     t('tags-changed', { details: detailsOf(added && `+ ${added}`, removed && `− ${removed}`) }),
   'mail-again': (t, { mail }, { tEmails }) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { handleReturnIntent } from '#app/admin/returns/return-actions.server.ts';
+import type { NoteAnswer } from '#app/admin/use-delete-note.ts';
 import { byIntent } from '#app/by-intent.ts';
 import { adminOrderMessages } from '#messages/admin-order.ts';
 import { adminShippingMessages } from '#messages/admin-shipping.ts';
@@ -15,6 +16,7 @@ import {
   recordPayment,
   recordTransfer,
   resendEmailOfOrder,
+  restoreNote,
 } from '#shop/orders/index.server.ts';
 import type { DocumentsPort, PaymentsPort } from '#shop/orders/index.ts';
 import { transferIntent } from './payment/order-transfer.tsx';
@@ -26,6 +28,7 @@ const orderIntent = z.discriminatedUnion('intent', [
   paymentIntent,
   z.strictObject({ intent: z.literal('note'), note: z.string().trim().min(1).max(2_000) }),
   z.strictObject({ intent: z.literal('delete-note'), id: z.uuid() }),
+  z.strictObject({ intent: z.literal('restore-note'), undo: z.string().max(20_000) }),
   z.strictObject({ intent: z.literal('resend'), email: z.uuid() }),
   z.strictObject({
     intent: z.literal('tags'),
@@ -39,6 +42,10 @@ export interface FormResult {
   ok: boolean;
   message: string;
   details?: string;
+  /** What restores a note that was deleted. */
+  undo?: string | null;
+  /** The intent that takes back what was done. */
+  undoIntent?: 'undelivered';
 }
 
 export async function handleOrderIntent(
@@ -63,8 +70,13 @@ export async function handleOrderIntent(
       return resultOf(true, t('notes.saved'));
     },
     'delete-note': async ({ id }) => {
-      await deleteNote(shop, orderId, id);
-      return resultOf(true, t('notes.deleted'));
+      const undo = await deleteNote(shop, orderId, id);
+      return { ...resultOf(true, t('notes.deleted')), undo } satisfies NoteAnswer;
+    },
+    'restore-note': async ({ undo }) => {
+      const isBack = await restoreNote(shop, orderId, undo);
+      const message = t(isBack ? 'notes.restored' : 'notes.notRestored');
+      return { ...resultOf(isBack, message), undo: null } satisfies NoteAnswer;
     },
     tags: async ({ tags: entered, seen: shown }) => {
       const [tags, seen] = [readTags(entered), readTags(shown) ?? []];

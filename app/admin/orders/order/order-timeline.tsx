@@ -2,6 +2,7 @@ import { useFetcher } from 'react-router';
 import { useTimeZone } from '#app/admin/admin-layout.tsx';
 import { emailKindName, STATUS_TONES } from '#app/admin/emails/email-labels.ts';
 import { NoteForm } from '#app/admin/note-form.tsx';
+import { useDeleteNote } from '#app/admin/use-delete-note.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -23,6 +24,7 @@ interface Props {
 export function Timeline({ orderId, days, mayAct }: Props) {
   const t = useMessages(adminOrderMessages);
   const notes = days.flatMap(({ entries }) => entries).filter(({ kind }) => kind === 'note').length;
+  const deleteNote = useDeleteNote(`/admin/orders/${orderId}`);
   return (
     <section aria-labelledby="happened">
       <h2 id="happened" className="text-xl">
@@ -38,7 +40,6 @@ export function Timeline({ orderId, days, mayAct }: Props) {
             hint: t('notes.hint'),
             submit: t('notes.submit'),
             saved: t('notes.saved'),
-            deleted: t('notes.deleted'),
           }}
         />
       )}
@@ -55,7 +56,7 @@ export function Timeline({ orderId, days, mayAct }: Props) {
                   {entry.time}
                 </time>
                 <div className="min-w-0 flex-1 py-1 wrap-anywhere">
-                  <Entry entry={entry} orderId={orderId} mayAct={mayAct} />
+                  <Entry entry={entry} orderId={orderId} onDelete={mayAct ? deleteNote : null} />
                 </div>
               </li>
             ))}
@@ -69,43 +70,36 @@ export function Timeline({ orderId, days, mayAct }: Props) {
 interface EntryProps {
   entry: TimelineEntry;
   orderId: string;
-  mayAct: boolean;
+  /** Deletes a note; null for whoever may not. */
+  onDelete: ((id: string) => void) | null;
 }
 
-function Entry({ entry, orderId, mayAct }: EntryProps) {
+function Entry({ entry, orderId, onDelete }: EntryProps) {
   const tOrder = useMessages(adminOrderMessages);
   const tEvents = useMessages(adminOrderEventsMessages);
   const tEmails = useMessages(adminEmailsMessages);
   const timeZone = useTimeZone();
-  if (entry.kind === 'note') return <SavedNote note={entry.note} orderId={orderId} mayAct={mayAct} />;
+  if (entry.kind === 'note') return <SavedNote note={entry.note} onDelete={onDelete} />;
   if (entry.kind === 'email') return <SentEmail email={entry.email} orderId={orderId} />;
   return describeEvent(tEvents, entry.event, { timeZone, tOrder, tEmails });
 }
 
 type NoteOf = Extract<TimelineEntry, { kind: 'note' }>['note'];
 
-function SavedNote({ note, orderId, mayAct }: { note: NoteOf; orderId: string; mayAct: boolean }) {
+function SavedNote({ note, onDelete }: { note: NoteOf } & Pick<EntryProps, 'onDelete'>) {
   const t = useMessages(adminOrderMessages);
-  const fetcher = useFetcher();
   return (
-    <fetcher.Form
-      method="post"
-      action={`/admin/orders/${orderId}`}
-      className="rounded-card border border-line bg-surface p-3"
-    >
+    <div className="rounded-card border border-line bg-surface p-3">
       <p className="whitespace-pre-line">{note.note}</p>
       <p className="flex flex-wrap items-center gap-x-3 text-quiet">
         {t('notes.by', { actor: note.actor })}
-        {mayAct && (
-          <>
-            <input type="hidden" name="id" value={note.id} />
-            <Button type="submit" name="intent" value="delete-note" variant="text" size="small">
-              {t('notes.delete')}
-            </Button>
-          </>
+        {onDelete && (
+          <Button variant="text" size="small" onClick={() => onDelete(note.id)}>
+            {t('notes.delete')}
+          </Button>
         )}
       </p>
-    </fetcher.Form>
+    </div>
   );
 }
 

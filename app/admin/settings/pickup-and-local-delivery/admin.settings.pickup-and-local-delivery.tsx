@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { data } from 'react-router';
+import { data, Form } from 'react-router';
+import { UndoButton } from '#app/admin/action-result.tsx';
 import { type Conflict, Conflicts, conflictsOf } from '#app/admin/conflicts.tsx';
 import { faultsOf } from '#app/admin/money-field.server.ts';
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
@@ -58,6 +59,8 @@ interface ActionResult {
   /** What somebody else has saved since, with the version to overwrite. */
   conflicts: Conflict[];
   version: string | null;
+  /** The fields that restore a deleted place. */
+  undo?: Record<string, string>;
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -77,12 +80,19 @@ export async function action({ context, request }: Route.ActionArgs) {
   const parsed = deliveryForm(ctx.locale).safeParse(form);
   if (!parsed.success) return refused(tAdmin('error.fields'), 400, { faults: faultsOf(parsed.error) });
   const asked = parsed.data;
-  const changes = changesOf(await readSettings(ctx.shop.db), asked);
-  if (!changes) return refused(t('error.gone'), 409);
+  const { pickupPlaces, ...others } = await readSettings(ctx.shop.db);
+  const changes = changesOf({ pickupPlaces, ...others }, asked);
+  if (!changes) return refused(t(asked.intent === 'restore-place' ? 'error.there' : 'error.gone'), 409);
   const saved = await saveSettings(ctx.shop, email, changes, asked.version);
   if (saved.ok) {
     const nothing = { faults: {}, typed: null, conflicts: [], version: null };
-    return data<ActionResult>({ about, ok: true, message: t(`saved.${asked.intent}`), ...nothing });
+    return data<ActionResult>({
+      about,
+      ok: true,
+      message: t(`saved.${asked.intent}`),
+      ...nothing,
+      ...(asked.intent === 'remove-place' && { undo: undoOf(pickupPlaces, asked.id) }),
+    });
   }
   const keys = Object.keys(changes) as (keyof ShopSettings)[];
   const { names, theirs } = savedFields(t, saved.now, asked);
@@ -104,8 +114,18 @@ function changesOf({ pickupPlaces }: ShopSettings, asked: DeliveryForm): Changes
     'add-place': (place) => ({ pickupPlaces: [...pickupPlaces, placeOf(randomUUID(), place)] }),
     place: ({ id, ...place }) => replace(id, [placeOf(id, place)]),
     'remove-place': ({ id }) => replace(id, []),
+    'restore-place': ({ id, at, ...place }) =>
+      pickupPlaces.some((known) => known.id === id)
+        ? null
+        : { pickupPlaces: pickupPlaces.toSpliced(at, 0, placeOf(id, place)) },
     local: (local) => ({ localDelivery: localOf(local) }),
   });
+}
+
+/** The form that puts a deleted place back where it was. */
+function undoOf(places: ShopSettings['pickupPlaces'], id: string): Record<string, string> {
+  const at = places.findIndex((place) => place.id === id);
+  return { intent: 'restore-place', id, at: String(at), ...typedPlace(places[at]!) };
 }
 
 /** The saved values as they are typed; for a new place the typed ones, as nobody else can have changed it. */
@@ -126,6 +146,7 @@ function savedFields(
     'add-place': (place) => ofPlace(typedPlace(placeOf('', place))),
     place: known,
     'remove-place': known,
+    'restore-place': (place) => ofPlace(typedPlace(placeOf('', place))),
     local: () => ({
       names: Object.fromEntries(LOCAL_FIELDS.map((name) => [name, t(`local.${name}`)])),
       theirs: typedLocal(localDelivery, t.locale),
@@ -156,7 +177,18 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
       <h1 className="mt-2 text-3xl">{t('title')}</h1>
       <p className="mt-3 max-w-prose text-quiet">{t('intro')}</p>
       <div className="mt-4 max-w-3xl empty:hidden">
-        {result?.ok && <Notice tone="success" title={result.message} />}
+        {result?.ok && (
+          <Notice tone="success" title={result.message}>
+            {result.undo && (
+              <Form method="post" preventScrollReset>
+                {Object.entries({ ...result.undo, version: placesVersion }).map(([name, value]) => (
+                  <input key={name} type="hidden" name={name} value={value} />
+                ))}
+                <UndoButton type="submit" />
+              </Form>
+            )}
+          </Notice>
+        )}
         {result && !result.ok && <Refusal message={result.message} answer={result} />}
         {result && result.conflicts.length > 0 && <Conflicts conflicts={result.conflicts} />}
       </div>

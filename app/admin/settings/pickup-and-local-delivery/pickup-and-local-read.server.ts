@@ -68,6 +68,9 @@ export function deliveryForm(locale: Locale) {
     z.strictObject({ intent: z.literal('place'), id, ...place }).refine(isIn, inProvince),
     z.strictObject({ intent: z.literal('remove-place'), id, version: z.string() }),
     z
+      .strictObject({ intent: z.literal('restore-place'), id, at: z.coerce.number().int().min(0), ...place })
+      .refine(isIn, inProvince),
+    z
       .strictObject({
         intent: z.literal('local'),
         version: z.string(),

@@ -9,6 +9,7 @@ import {
   markDelivered,
   moveHandover,
   sendByHand,
+  unmarkDelivered,
   voidLabel,
 } from '#shop/fulfilment/index.server.ts';
 import type { LabelDone } from '#shop/fulfilment/index.ts';
@@ -17,14 +18,13 @@ import { labelNote, labelProblem } from './label-words.ts';
 
 type T = Translate<AdminShippingValues>;
 
-export type ShipResult = { ok: true; message: string } | { ok: false; message: string; details: string };
+export type ShipResult =
+  | { ok: true; message: string; undoIntent?: 'undelivered' }
+  | { ok: false; message: string; details: string };
 
 const parcel = z.coerce.number().int().min(0).max(999);
 const name = z.string().trim().min(1).max(80);
 
-const shipIntent = z.discriminatedUnion('intent', [
-  z.strictObject({ intent: z.literal('buy'), parcel, direction: z.enum(['outbound', 'return']) }),
-  z.strictObject({
 /** How a parcel ships without a label of ours. */
 export const byHandFields = {
   carrier: name,
@@ -35,6 +35,9 @@ export const byHandFields = {
     .pipe(z.string().regex(/^[\w-]*$/)),
 };
 
+const shipIntent = z.discriminatedUnion('intent', [
+  z.strictObject({ intent: z.literal('buy'), parcel, direction: z.enum(['outbound', 'return']) }),
+  z.strictObject({
     intent: z.literal('buy-service'),
     parcel,
     carrier: name,
@@ -44,6 +47,7 @@ export const byHandFields = {
   z.strictObject({ intent: z.literal('void-label'), label: z.uuid() }),
   z.strictObject({ intent: z.literal('by-hand'), parcel, ...byHandFields }),
   z.strictObject({ intent: z.literal('delivered') }),
+  z.strictObject({ intent: z.literal('undelivered') }),
   z.strictObject({ intent: z.literal('hand-over'), step: z.enum(['ready', 'done', 'undo']) }),
 ]);
 
@@ -86,8 +90,12 @@ export async function handleShipIntent(
     },
     delivered: async () =>
       (await markDelivered(shop, orderId, actor))
-        ? succeeded(t('delivered.done'))
+        ? { ...succeeded(t('delivered.done')), undoIntent: 'undelivered' as const }
         : refused(t('delivered.error')),
+    undelivered: async () =>
+      (await unmarkDelivered(shop, orderId, actor))
+        ? succeeded(t('delivered.undone'))
+        : refused(t('delivered.undo.error')),
     'hand-over': async ({ step }) => {
       const moved = await moveHandover(shop, { orderId, step, actor });
       return moved.ok
@@ -97,7 +105,7 @@ export async function handleShipIntent(
   });
 }
 
-const succeeded = (message: string): ShipResult => ({ ok: true, message });
+const succeeded = (message: string) => ({ ok: true as const, message });
 
 const refused = (message: string, details: readonly string[] = []): ShipResult => ({
   ok: false,
