@@ -94,7 +94,6 @@ export {
   assignPicture,
   describePicture,
   MAX_ALT,
-  MAX_PICTURES,
   orderPictures,
   type PictureProblem,
   picturesOf,

@@ -80,7 +80,7 @@ export {
 } from './listing/filters.ts';
 export { onPage, type Paging, PER_PAGE, wholeNumber, withNextPage } from './listing/paging.ts';
 export type { PicturesConfig } from './pictures/picture-files.server.ts';
-export { MAX_QUANTITY } from './products/product-limits.ts';
+export { MAX_PICTURES, MAX_QUANTITY } from './products/product-limits.ts';
 export type { Millimetres, ProductStatus } from './products/product-tables.ts';
 export { editDistance, maxEditDistance } from './search/edit-distance.ts';
 export { MAX_SIGNS, tidyQuery } from './search/query-words.ts';

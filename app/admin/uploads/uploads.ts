@@ -87,6 +87,13 @@ function resume(): Promise<void> {
 const newId = (): string =>
   [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(16).padStart(8, '0')).join('');
 
+let lastChosen = 0;
+/** Never the same twice, because uploads resume in this order. */
+const choiceTime = (): number => {
+  lastChosen = Math.max(Date.now(), lastChosen + 1);
+  return lastChosen;
+};
+
 interface Choice {
   place: string;
   files: readonly File[];
@@ -96,7 +103,7 @@ interface Choice {
 
 export function addUploads({ place, files, target, at = null }: Choice): void {
   const added = files.map((file) =>
-    queued({ id: newId(), place, name: file.name, file, target, at, chosenAt: Date.now() }),
+    queued({ id: newId(), place, name: file.name, file, target, at, chosenAt: choiceTime() }),
   );
   show([...all, ...added]);
   for (const upload of added) enqueue(upload);

@@ -11,10 +11,10 @@ import type { ProductState } from '../editing/product-state.ts';
 import { tidyLine } from '../editing/product-text.ts';
 import { isForShoppers } from '../editing/publish-checks.ts';
 import { readProducts } from '../editing/read-products-to-edit.server.ts';
+import { MAX_PICTURES } from '../products/product-limits.ts';
 import { pictureOriginals, productPictures, variants } from '../products/product-tables.ts';
 import { cropAroundFocalPoint } from './focal-point.ts';
 
-export const MAX_PICTURES = 20;
 export const MAX_ALT = 300;
 
 export type PictureProblem =

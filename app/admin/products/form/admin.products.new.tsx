@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { data, redirect } from 'react-router';
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
 import { PageHeader } from '#app/admin/ui/page-header.tsx';
@@ -9,10 +10,11 @@ import { adminProductsMessages } from '#messages/admin-products.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { categoriesOf } from '#shop/catalog/index.server.ts';
 import { emptyTyped } from '#shop/catalog/index.ts';
+import { type NewPicture, NewPictures, uploadNewPictures } from '../pictures/new-pictures.tsx';
 import type { Route } from './+types/admin.products.new';
 import { lawFor } from './law.server.ts';
 import { ProductForm } from './product-form.tsx';
-import { creation, saveNew } from './product-form-save.server.ts';
+import { creation, savedAs, saveNew } from './product-form-save.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: adminProductMessages.in(localeOfMatches(matches))('add.title') },
@@ -32,12 +34,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   const read = creation.safeParse(await request.json().catch(() => null));
   if (!read.success) throw data(adminMessages.in(localeOf(context))('error.unreadable'), { status: 400 });
   const saved = await saveNew(ctx, person, read.data);
-  return 'id' in saved ? redirect(`/admin/products/${saved.id}`) : data(saved, { status: 422 });
+  if (!('id' in saved)) return data(saved, { status: 422 });
+  return read.data.hasPictures ? savedAs(saved.id) : redirect(`/admin/products/${saved.id}`);
 }
 
 export default function NewProductPage({ loaderData: { categories, law } }: Route.ComponentProps) {
   const t = useMessages(adminProductMessages);
   const tProducts = useMessages(adminProductsMessages);
+  const [pictures, setPictures] = useState<readonly NewPicture[]>([]);
   const [first] = categories;
   return (
     <>
@@ -46,9 +50,12 @@ export default function NewProductPage({ loaderData: { categories, law } }: Rout
         id={null}
         typed={emptyTyped(first?.slug, first?.kinds[0]?.slug)}
         categories={categories}
-        alts={[]}
+        alts={pictures.map(({ alt }) => alt)}
         law={law}
         mayEdit
+        pictures={<NewPictures pictures={pictures} onChange={setPictures} />}
+        onCreated={(id) => uploadNewPictures(id, pictures)}
+        onDiscard={() => setPictures([])}
       />
     </>
   );

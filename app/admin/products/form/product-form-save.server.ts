@@ -38,12 +38,21 @@ export interface Saved {
   current: TypedProduct | null;
   /** Fields that somebody else has changed, with their new value and the one that was typed. */
   conflicts: Conflict[];
+  /** The id of a new product whose pictures are still in the browser. */
+  created?: string;
 }
 
 const nothing = { faults: [], current: null, conflicts: [] };
 
-export const creation = z.strictObject({ address: z.string().max(100), typed: typedProduct });
+export const creation = z.strictObject({
+  address: z.string().max(100),
+  typed: typedProduct,
+  /** Whether the page stays until it has passed on the pictures. */
+  hasPictures: z.boolean().optional(),
+});
 export const saving = z.strictObject({ seen: typedProduct, typed: typedProduct });
+
+export const savedAs = (created: string): Saved => ({ ok: true, message: '', ...nothing, created });
 
 const MOST_ALIKE = 50;
 

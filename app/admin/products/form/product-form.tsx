@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useFetcher, useLocation } from 'react-router';
+import { useFetcher, useLocation, useNavigate } from 'react-router';
 import { Conflicts } from '#app/admin/conflicts.tsx';
 import { leadTo } from '#app/admin/lead-to.ts';
 import { SaveBar } from '#app/admin/save-bar.tsx';
@@ -31,8 +31,11 @@ interface ProductFormProps {
   alts: readonly string[];
   law: Law;
   mayEdit: boolean;
-  /** Its pictures, which are saved by themselves. */
-  pictures?: ReactNode;
+  /** Its pictures: those of a saved product are saved by themselves. */
+  pictures: ReactNode;
+  /** Uploads the pictures of a new product. */
+  onCreated?(id: string): void;
+  onDiscard?(): void;
 }
 
 export interface PartProps {
@@ -42,10 +45,11 @@ export interface PartProps {
 }
 
 export function ProductForm(props: ProductFormProps) {
-  const { id, typed: loaded, categories, alts, law, mayEdit, pictures } = props;
+  const { id, typed: loaded, categories, alts, law, mayEdit, pictures, onCreated, onDiscard } = props;
   const t = useMessages(adminProductMessages);
   const tAdmin = useMessages(adminMessages);
   const locale = useLocale();
+  const navigate = useNavigate();
   const fetcher = useFetcher<Saved>();
   const [seen, setSeen] = useState(loaded);
   const [typed, setTyped] = useState(loaded);
@@ -61,14 +65,20 @@ export function ProductForm(props: ProductFormProps) {
     if (hash === STOCK_HASH) leadTo(stockField(typed));
   }, [hash, key]);
   const isBusy = fetcher.state !== 'idle';
-  const isDirty = JSON.stringify(seen) !== JSON.stringify(typed) || address !== '';
   const saved = isBusy ? undefined : fetcher.data;
+  const hasNewPictures = id === null && alts.length > 0;
+  const isDirty =
+    !saved?.created && (JSON.stringify(seen) !== JSON.stringify(typed) || address !== '' || hasNewPictures);
   const hasFaults = (saved?.faults.length ?? 0) > 0;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per response
   useEffect(() => {
     if (!saved) return;
     if (hasFaults) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (saved.created) {
+      onCreated?.(saved.created);
+      void navigate(`/admin/products/${saved.created}`, { replace: true });
+    }
     if (!saved.current) return;
     const { current } = saved;
     setTyped(saved.ok ? current : rebase(seen, typed, current));
@@ -78,10 +88,11 @@ export function ProductForm(props: ProductFormProps) {
 
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy) return;
+    if (isBusy || saved?.created) return;
     const wanted = withSkus(typed, pattern);
     setTyped(wanted);
-    void fetcher.submit(id === null ? { address, typed: wanted } : { seen: { ...seen }, typed: wanted }, {
+    const creation = { address, typed: wanted, hasPictures: hasNewPictures };
+    void fetcher.submit(id === null ? creation : { seen: { ...seen }, typed: wanted }, {
       method: 'post',
       encType: 'application/json',
     });
@@ -154,6 +165,7 @@ export function ProductForm(props: ProductFormProps) {
             setAddress('');
             setPattern(null);
             setDiscards(discards + 1);
+            onDiscard?.();
           }}
         />
       )}

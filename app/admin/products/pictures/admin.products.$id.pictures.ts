@@ -14,12 +14,12 @@ import {
   assignPicture,
   describePicture,
   MAX_ALT,
-  MAX_PICTURES,
   orderPictures,
   type PictureProblem,
   removePicture,
   restorePicture,
 } from '#shop/catalog/index.server.ts';
+import { MAX_PICTURES } from '#shop/catalog/index.ts';
 import type { Route } from './+types/admin.products.$id.pictures';
 
 const id = z.int().positive();

@@ -14,10 +14,15 @@ export interface PictureChoice {
 }
 
 interface EditorProps {
-  picture: StaffPicture;
+  picture: Pick<StaffPicture, 'id' | 'alt' | 'focusX' | 'focusY' | 'originalId' | 'variantIds'> & {
+    /** Null where this browser can't show it. */
+    url: string | null;
+  };
   at: number;
   count: number;
   mayEdit: boolean;
+  /** Whether it is part of a form that isn't saved yet, which hears of each letter. */
+  isUnsaved?: boolean;
   choices: readonly PictureChoice[];
   onDescribe(described: { alt: string; focusX: number; focusY: number }): Promise<{ ok: boolean }>;
   onAssign(variantIds: readonly string[]): void;
@@ -28,9 +33,9 @@ interface EditorProps {
 const keyOf = (ids: readonly string[]): string => ids.toSorted().join(' ');
 
 export function PictureEditor(props: EditorProps) {
-  const { picture, at, count, mayEdit, choices, onDescribe, onAssign, onMove, onRemove } = props;
+  const { picture, at, count, mayEdit, isUnsaved, choices, onDescribe, onAssign, onMove, onRemove } = props;
   const t = useMessages(adminProductPicturesMessages);
-  const { src, originalId, focusX, focusY, variantIds } = picture;
+  const { url, originalId, focusX, focusY, variantIds } = picture;
   const [alt, setAlt] = useState(picture.alt);
   useEffect(() => setAlt(picture.alt), [picture.alt]);
   // Who opens a picture without alt text wants to write it.
@@ -54,15 +59,19 @@ export function PictureEditor(props: EditorProps) {
       className="mt-3 grid gap-4 rounded-card border border-line bg-paper p-3 sm:grid-cols-[8rem_minmax(0,1fr)]"
     >
       <div>
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the buttons below do the same by keyboard */}
-        <img
-          src={`/media/${src}-${Math.min(picture.width, 320)}.jpg`}
-          alt={picture.alt}
-          width={128}
-          height={160}
-          onClick={mayEdit && originalId ? (event) => shift(...shiftToPress(event)) : undefined}
-          className="aspect-4/5 w-32 rounded-lg bg-sand object-cover"
-        />
+        {url === null ? (
+          <p className="text-sm text-quiet">{t('new.hidden')}</p>
+        ) : (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the buttons below do the same by keyboard
+          <img
+            src={url}
+            alt={picture.alt}
+            width={128}
+            height={160}
+            onClick={mayEdit && originalId ? (event) => shift(...shiftToPress(event)) : undefined}
+            className="aspect-4/5 w-32 rounded-lg bg-sand object-cover"
+          />
+        )}
         {at === 0 && (
           <p className="mt-2">
             <Badge tone="good">{t('first')}</Badge>
@@ -78,7 +87,10 @@ export function PictureEditor(props: EditorProps) {
           maxLength={300}
           disabled={!mayEdit}
           error={alt.trim() === '' ? t('alt.missing') : null}
-          onChange={({ target }) => setAlt(target.value)}
+          onChange={({ target }) => {
+            setAlt(target.value);
+            if (isUnsaved) void onDescribe({ alt: target.value, focusX, focusY });
+          }}
           onBlur={() => alt !== picture.alt && void describe({ focusX, focusY })}
         />
         {choices.length > 0 && (

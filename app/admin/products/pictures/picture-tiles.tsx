@@ -4,10 +4,18 @@ import { cx } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { adminProductPicturesMessages } from '#messages/admin-product-pictures.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import type { StaffPicture } from '#shop/catalog/index.server.ts';
+
+export interface TilePicture {
+  id: number;
+  alt: string;
+  /** Null where there is none to show. */
+  url: string | null;
+  /** Shown without a picture. */
+  fileName?: string;
+}
 
 interface TilesProps {
-  pictures: readonly StaffPicture[];
+  pictures: readonly TilePicture[];
   openId: number | null;
   mayEdit: boolean;
   onOpen(id: number | null): void;
@@ -39,8 +47,10 @@ export function PictureTiles({ pictures, openId, mayEdit, onOpen, onMove, childr
   };
   return (
     <ol ref={list} className="flex flex-wrap gap-2">
-      {pictures.map(({ id, src, alt, width }, at) => {
+      {pictures.map(({ id, alt, url, fileName }, at) => {
         const handle = mayEdit ? handleOf(id) : null;
+        const name =
+          alt.trim() === '' ? t('tile.noAlt', { number: at + 1 }) : t('tile', { number: at + 1, alt });
         return (
           <li
             key={id}
@@ -51,9 +61,7 @@ export function PictureTiles({ pictures, openId, mayEdit, onOpen, onMove, childr
             <button
               type="button"
               id={id === undescribed ? 'picture-without-alt' : undefined}
-              aria-label={
-                alt.trim() === '' ? t('tile.noAlt', { number: at + 1 }) : t('tile', { number: at + 1, alt })
-              }
+              aria-label={url === null ? undefined : name}
               aria-expanded={openId === id}
               aria-keyshortcuts={mayEdit ? 'Control+ArrowLeft Control+ArrowRight' : undefined}
               onClick={() => onOpen(openId === id ? null : id)}
@@ -63,14 +71,21 @@ export function PictureTiles({ pictures, openId, mayEdit, onOpen, onMove, childr
                 openId === id || dragged === id ? 'border-pink' : 'border-transparent hover:border-edge',
               )}
             >
-              <img
-                src={`/media/${src}-${Math.min(width, 160)}.jpg`}
-                alt=""
-                width={96}
-                height={96}
-                draggable={false}
-                className="size-full object-cover"
-              />
+              {url === null ? (
+                <>
+                  <span className="sr-only">{name} </span>
+                  <span className="line-clamp-4 p-1 text-sm wrap-anywhere text-quiet">{fileName}</span>
+                </>
+              ) : (
+                <img
+                  src={url}
+                  alt=""
+                  width={96}
+                  height={96}
+                  draggable={false}
+                  className="size-full object-cover"
+                />
+              )}
             </button>
             {mayEdit && pictures.length > 1 && (
               <span

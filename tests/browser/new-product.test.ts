@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { adminMessages } from '#messages/admin.ts';
+import { adminProductMessages } from '#messages/admin-product.ts';
+import { adminProductPicturesMessages } from '#messages/admin-product-pictures.ts';
+import { adminProductProblemsMessages } from '#messages/admin-product-problems.ts';
+import { addressOf } from '#shop/catalog/editing/product-naming.ts';
+import { HEIC_PHOTO } from '../heic-photo.ts';
+import { sql } from '../visitor.ts';
+import { expectFineNow, ready } from './browser.ts';
+import { editorsPage, press } from './editors.ts';
+
+const tProduct = adminProductMessages.in('en-CA');
+const tPictures = adminProductPicturesMessages.in('en-CA');
+const tProblems = adminProductProblemsMessages.in('en-CA');
+const tAdmin = adminMessages.in('en-CA');
+
+const photo = async (name: string, background: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 900, height: 600, channels: 3, background } })
+    .jpeg()
+    .toBuffer(),
+});
+
+test('a new product takes its pictures before it is saved, and a refusal costs none of them', async () => {
+  const { page, complaints, close } = await editorsPage({ width: 390 });
+  const name = `Salve ${randomBytes(4).toString('hex')}`;
+  await page.goto('/admin/products/new');
+  await ready(page);
+  const tile = (number: number, alt?: string) =>
+    page.getByRole('button', {
+      name: alt ? tPictures('tile', { number, alt }) : tPictures('tile.noAlt', { number }),
+      exact: true,
+    });
+  // Chromium can't decode HEIC, so this one has no preview.
+  await page
+    .getByLabel(tPictures('add.choose'))
+    .setInputFiles([
+      await photo('jar.jpg', '#a52f5b'),
+      await photo('lid.jpg', '#2f5ba5'),
+      { name: 'IMG_0002.HEIC', mimeType: '', buffer: HEIC_PHOTO },
+    ]);
+  const withoutPreview = `${tPictures('tile.noAlt', { number: 3 })} IMG_0002.HEIC`;
+  await page.getByRole('button', { name: withoutPreview, exact: true }).waitFor();
+  await tile(2).waitFor();
+  await press(page, 'button', tProduct('ready.alt'));
+  const alt = page.getByLabel(tPictures('alt.label'), { exact: true });
+  await expect.poll(() => alt.evaluate((field) => field === document.activeElement)).toBe(true);
+  await alt.fill('A jar');
+  await tile(2).click();
+  await alt.fill('Its lid');
+  await press(page, 'button', tPictures('move.earlier', { number: 2 }));
+  await tile(1, 'Its lid').waitFor();
+  await press(page, 'button', tPictures('remove', { number: 1 }));
+  await tile(1, 'A jar').waitFor();
+  await press(page, 'button', tAdmin('action.undo'));
+  await tile(1, 'Its lid').waitFor();
+  await expectFineNow(page, 'pictures of a new product');
+
+  await press(page, 'button', tAdmin('unsaved.save'));
+  await page.getByText(tProblems('problem.name-missing'), { exact: true }).waitFor();
+  await tile(2, 'A jar').waitFor();
+  await page.getByLabel(tProduct('name.label'), { exact: true }).fill(name);
+  await page.getByLabel(tProduct('variant.price.label')).fill('18.50');
+  await press(page, 'button', tAdmin('unsaved.save'));
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  await tile(3).waitFor();
+  const stored = await sql<{ alt: string }>(
+    'select alt from product_pictures where product_id = $1 order by position',
+    [addressOf(name)],
+  );
+  expect(stored.map(({ alt }) => alt)).toEqual(['Its lid', 'A jar', '']);
+  expect(complaints).toEqual([]);
+  await close();
+});
