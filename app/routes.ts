@@ -222,6 +222,7 @@ export default inOneSpelling(
         route('products/import', 'admin/products/csv/admin.products.import.tsx'),
         route('products/ingredient-rules', 'admin/products/ingredients/admin.products.ingredient-rules.tsx'),
         route('products/edit', 'admin/products/edit/admin.products.edit.tsx'),
+        route('products/bulk-edits', 'admin/products/edit/admin.products.bulk-edits.tsx'),
         route('products/labels', 'admin/products/sheets/admin.products.labels.tsx'),
         route('products/stock-take', 'admin/products/sheets/admin.products.stock-take.tsx'),
         route('products/:id', 'admin/products/form/admin.products.$id.tsx'),

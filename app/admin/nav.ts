@@ -240,6 +240,12 @@ const WITHIN: readonly Place[] = [
     keywords: 'nav.ordersToPack.keywords',
     roles: ['admin', 'editor'],
   },
+  {
+    to: '/admin/products/bulk-edits',
+    label: 'nav.bulkEdits',
+    keywords: 'nav.bulkEdits.keywords',
+    roles: ['admin', 'editor'],
+  },
   { to: '/admin/products/ingredient-rules', label: 'nav.ingredientRules', roles: ['admin', 'editor'] },
   {
     to: '/admin/products?low=1&status=published&sort=stock',

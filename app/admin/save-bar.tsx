@@ -11,6 +11,8 @@ interface SaveBarProps {
   isBusy: boolean;
   /** How much was changed, in place of the usual words. */
   summary?: string;
+  /** In place of the usual label, where the button opens a review first. */
+  saveLabel?: string;
   /** What keeps it from being saved; shown in place of the usual words. */
   problem?: string | null;
   onDiscard(): void;
@@ -19,7 +21,7 @@ interface SaveBarProps {
 /**
  * Shows while a form has unsaved changes: over the top bar, on a phone at the bottom. Leaving the page asks first.
  */
-export function SaveBar({ form, isDirty, isBusy, summary, problem, onDiscard }: SaveBarProps) {
+export function SaveBar({ form, isDirty, isBusy, summary, saveLabel, problem, onDiscard }: SaveBarProps) {
   const t = useMessages(adminMessages);
   useSaveKey(form);
   useUnsavedChanges(isDirty && !isBusy);
@@ -35,7 +37,7 @@ export function SaveBar({ form, isDirty, isBusy, summary, problem, onDiscard }: 
               {t('unsaved.discard')}
             </Button>
             <Button type="submit" size="small" busy={isBusy}>
-              {t('unsaved.save')}
+              {saveLabel ?? t('unsaved.save')}
             </Button>
           </div>
         </Bar>

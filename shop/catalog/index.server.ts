@@ -5,6 +5,7 @@ export {
   previewBulkEdit,
   undoBulkEdit,
 } from './bulk-editing/bulk-edit.server.ts';
+export { listBulkEdits, type PastBulkEdit } from './bulk-editing/list-bulk-edits.server.ts';
 export { saveCells, undoCells } from './bulk-editing/save-cells.server.ts';
 export { recordCategoryMove, slugsOf, tagOfSlug } from './categories/all-slugs.server.ts';
 export {

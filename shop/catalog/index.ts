@@ -8,7 +8,7 @@ export {
 } from './bulk-editing/cell-edits.ts';
 export { type ProductListIntent, productListIntent } from './bulk-editing/list-change.ts';
 export { type CategoryView, categoryName, isKind } from './categories/categories.ts';
-export type { FieldProblem, FileProblem, LineFault } from './editing/line-fault.ts';
+export { type FieldProblem, type FileProblem, type LineFault, shortened } from './editing/line-fault.ts';
 export {
   addOption,
   addValue,
@@ -43,6 +43,8 @@ export {
   emptyTyped,
   type Fault,
   MAX_MEASURE,
+  MAX_SHELF_LIFE,
+  MAX_SIDE,
   readTyped,
   type TypedProduct,
   type TypedVariant,

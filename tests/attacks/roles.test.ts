@@ -81,6 +81,7 @@ const TABLE: Record<string, [see: Roles, act: Roles]> = {
   '/admin/products/new': [EDITORS, EDITORS],
   '/admin/products/import': [EDITORS, EDITORS],
   '/admin/products/edit': [EDITORS, EDITORS],
+  '/admin/products/bulk-edits': [EDITORS, EDITORS],
   '/admin/products/labels': [ALL, NOBODY],
   '/admin/products/labels.pdf': [ALL, NOBODY],
   '/admin/products/stock-take': [ALL, EDITORS],

@@ -13,6 +13,7 @@ import { adminGiftCardsMessages } from '#messages/admin-gift-cards.ts';
 import { adminNewslettersMessages } from '#messages/admin-newsletters.ts';
 import { adminOrdersMessages } from '#messages/admin-orders.ts';
 import { adminPackingMessages } from '#messages/admin-packing.ts';
+import { adminProductTableMessages } from '#messages/admin-product-table.ts';
 import { adminProductsMessages } from '#messages/admin-products.ts';
 import { adminRefundsMessages } from '#messages/admin-refunds.ts';
 import { adminReturnsMessages } from '#messages/admin-returns.ts';
@@ -53,6 +54,7 @@ const LISTS: Record<string, string> = {
   manifests: adminBatchesMessages.in('en-CA')('manifests.past.empty.title'),
   carts: adminAbandonedCartsMessages.in('en-CA')('empty.title'),
   products: adminProductsMessages.in('en-CA')('empty.title'),
+  'products/bulk-edits': adminProductTableMessages.in('en-CA')('past.empty'),
   'products/labels': adminSheetsMessages.in('en-CA')('labels.empty'),
   'products/stock-take': adminSheetsMessages.in('en-CA')('take.empty'),
   tags: adminTagsMessages.in('en-CA')('empty'),

@@ -2,6 +2,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
 import { adminMessages } from '#messages/admin.ts';
 import { adminGridMessages } from '#messages/admin-grid.ts';
+import { adminProductProblemsMessages } from '#messages/admin-product-problems.ts';
 import { adminProductTableMessages } from '#messages/admin-product-table.ts';
 import { adminSheetsMessages } from '#messages/admin-sheets.ts';
 import { addressOf } from '#shop/catalog/editing/product-naming.ts';
@@ -11,6 +12,7 @@ import { editorsPage, newDraft, press } from './editors.ts';
 
 const t = adminSheetsMessages.in('en-CA');
 const tTable = adminProductTableMessages.in('en-CA');
+const tProblems = adminProductProblemsMessages.in('en-CA');
 const tGrid = adminGridMessages.in('en-CA');
 const tAdmin = adminMessages.in('en-CA');
 
@@ -43,7 +45,15 @@ test('the prices of two products change in one table, and are undone', async () 
   await page.keyboard.press('Enter');
   await expectFineNow(page, 'product table');
   await page.getByText(tTable('summary', { cells: 2, products: 2 }), { exact: true }).waitFor();
-  await press(page, 'button', tAdmin('unsaved.save'));
+  await press(page, 'button', tTable('review'));
+  const lines = page.getByRole('dialog', { name: tTable('review.title') }).getByRole('row');
+  await lines
+    .filter({ hasText: `${names[0]}, Sage` })
+    .filter({ hasText: '18.50' })
+    .filter({ hasText: '20.00' })
+    .waitFor();
+  await expectFineNow(page, 'review of cells');
+  await press(page, 'button', tTable('review.save', { cells: 2 }));
   await page
     .getByText(tTable('saved', { cells: 2 }), { exact: true })
     .first()
@@ -52,6 +62,57 @@ test('the prices of two products change in one table, and are undone', async () 
   await press(page, 'button', tAdmin('action.undo'));
   await page.getByText(tTable('undone'), { exact: true }).first().waitFor();
   expect(await Promise.all(names.map(pricesOf))).toEqual([[1850, 1850], [1850]]);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('texts and lists change in the table on a phone, and are undone from the list of bulk edits', async () => {
+  const name = await newDraft();
+  const id = addressOf(name);
+  const { page, complaints, close } = await editorsPage({ width: 390, theme: 'dark' });
+  await page.goto(`/admin/products/edit?product=${id}&field=description&field=skinTypes&field=publishAt`);
+  await ready(page);
+  const named = (column: 'description' | 'skinTypes' | 'publishAt') => ({
+    column: tTable(`cell.${column}`),
+    row: name,
+  });
+  const cell = (column: 'skinTypes' | 'publishAt') =>
+    page.getByRole('textbox', { name: tGrid('cell', named(column)), exact: true });
+  await press(page, 'button', tGrid('open', named('description')));
+  const text = page.getByRole('textbox', { name: tTable('cell.description'), exact: true });
+  await text.fill('For dry hands.\n\nFor cold days.');
+  await expectFineNow(page, 'long text of a cell');
+  await press(page, 'button', tGrid('long.done'));
+  await cell('skinTypes').fill('Oily, Wet');
+  await cell('publishAt').fill('2099-01-01');
+  const save = async () => {
+    await press(page, 'button', tTable('review'));
+    await press(page, 'button', tTable('review.save', { cells: 3 }));
+  };
+  await save();
+  await page.getByText(tTable('error.faults', { count: 2 })).waitFor();
+  await page.getByText(tProblems('problem.unscheduled')).waitFor();
+  await expectFineNow(page, 'cells that are refused');
+  await cell('skinTypes').fill('oily, Dry');
+  await cell('publishAt').fill('');
+  await press(page, 'button', tTable('review'));
+  await press(page, 'button', tTable('review.save', { cells: 2 }));
+  const stored = () =>
+    sql<{ description: string[]; skin_types: string[] }>(
+      'select description, skin_types from products where id = $1',
+      [id],
+    );
+  await expect
+    .poll(stored)
+    .toEqual([{ description: ['For dry hands.', 'For cold days.'], skin_types: ['dry', 'oily'] }]);
+
+  await page.goto('/admin/products/bulk-edits');
+  const row = page.getByRole('row').filter({ hasText: name });
+  await row.getByRole('button', { name: tAdmin('action.undo') }).click();
+  await page.getByText(tTable('undone')).waitFor();
+  await row.getByText(tTable('past.undone')).waitFor();
+  expect(await stored()).toEqual([{ description: [], skin_types: [] }]);
+  await expectFine(page, 'bulk edits');
   expect(complaints).toEqual([]);
   await close();
 });

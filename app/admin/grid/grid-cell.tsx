@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { cx } from '#app/ui/class-names.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { adminGridMessages } from '#messages/admin-grid.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
@@ -23,7 +24,7 @@ interface CellProps {
   handlers: CellHandlers;
 }
 
-const MODES = { amount: 'decimal', whole: 'numeric' } as const;
+const MODES = { amount: 'decimal', whole: 'numeric', text: undefined, long: undefined } as const;
 
 /** A cell's field, rendered again only when it changes: a large table has thousands. Changed cells carry a dot; on a phone it shows its column's name. */
 export const GridCell = memo(function GridCell({
@@ -56,9 +57,10 @@ export const GridCell = memo(function GridCell({
       'block h-10 w-full bg-transparent px-2 text-base -outline-offset-2 max-sm:h-12 max-sm:rounded-xl max-sm:border max-sm:px-3 pointer-coarse:h-12',
       isNumber
         ? 'sm:min-w-16 text-right tabular-nums max-sm:text-left'
-        : kind === 'text'
+        : kind === 'text' || kind === 'long'
           ? 'sm:min-w-44'
           : 'sm:min-w-20',
+      kind === 'long' && 'pr-11 max-sm:pr-11',
       error ? 'border border-bad' : 'max-sm:border-edge',
     ),
     onFocus: ({ currentTarget }: { currentTarget: CellElement }) =>
@@ -90,14 +92,28 @@ export const GridCell = memo(function GridCell({
           ))}
         </select>
       ) : (
-        <div className={hasSteps ? 'max-sm:flex max-sm:gap-1' : undefined}>
+        <div className={hasSteps ? 'max-sm:flex max-sm:gap-1' : kind === 'long' ? 'relative' : undefined}>
           {hasSteps && step('minus')}
           <input
             {...field}
             autoComplete="off"
             placeholder={placeholder}
-            inputMode={kind === 'text' ? undefined : MODES[kind]}
+            inputMode={MODES[kind]}
+            {...(kind === 'long' && { readOnly: true, value: value.replace(/\s+/g, ' ') })}
           />
+          {kind === 'long' && (
+            // Enter in the cell does the same.
+            <button
+              type="button"
+              tabIndex={-1}
+              aria-label={t('open', { column: label, row: rowName })}
+              disabled={isDisabled}
+              onClick={() => handlers.onOpen({ row, column })}
+              className="absolute inset-y-0 right-0 grid w-11 place-items-center text-quiet hover:text-ink"
+            >
+              <Icon name="down" className="size-4" />
+            </button>
+          )}
           {hasSteps && step('plus')}
         </div>
       )}

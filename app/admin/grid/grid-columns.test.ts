@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { momentColumn } from './grid-columns.ts';
+import { listColumn, momentColumn } from './grid-columns.ts';
 
 test('a date is taken with its time, or with the column’s', () => {
   const { accept } = momentColumn('until', 'Until', '23:59');
@@ -8,4 +8,11 @@ test('a date is taken with its time, or with the column’s', () => {
   expect(accept?.('2026-11-30T10:00', '')).toBe('2026-11-30 10:00');
   expect(accept?.(' ', '2026-11-30 10:00')).toBe('');
   expect(accept?.('tomorrow', '')).toBeNull();
+});
+
+test('a list takes known values in any order and case, and no other', () => {
+  const { accept } = listColumn('skin', 'Skin types', ['Dry', 'Normal', 'Oily']);
+  expect(accept?.(' oily ,DRY, dry,', '')).toBe('Dry, Oily');
+  expect(accept?.(' ', 'Dry')).toBe('');
+  expect(accept?.('Dry, Wet', '')).toBeNull();
 });

@@ -5,14 +5,38 @@ import type { SheetColumn } from './grid-state.ts';
 
 export interface GridColumn extends SheetColumn {
   label: string;
-  kind: 'text' | 'amount' | 'whole' | 'choice';
+  /** A `long` text has lines, and opens in a field of its own. */
+  kind: 'text' | 'long' | 'amount' | 'whole' | 'choice';
   /** The values of a choice. */
   choices?: readonly string[];
+  maxLength?: number;
   /** Whether phones show buttons for one more and one less. */
   hasSteps?: boolean;
 }
 
 export const textColumn = (key: string, label: string): GridColumn => ({ key, label, kind: 'text' });
+
+export const longColumn = (key: string, label: string, maxLength: number): GridColumn => ({
+  key,
+  label,
+  kind: 'long',
+  maxLength,
+});
+
+/** Several of these values, separated by commas, in any order. */
+export const listColumn = (key: string, label: string, known: readonly string[]): GridColumn => ({
+  key,
+  label,
+  kind: 'text',
+  accept: (typed) => {
+    const asked = typed
+      .split(',')
+      .map((name) => name.trim().toLowerCase())
+      .filter((name) => name !== '');
+    const found = known.filter((name) => asked.includes(name.toLowerCase()));
+    return found.length === new Set(asked).size ? found.join(', ') : null;
+  },
+});
 
 /** Dollars and cents; takes `+2`, `-10%` and `=14`. */
 export const amountColumn = (key: string, label: string, max: number, locale: Locale): GridColumn => ({

@@ -6,6 +6,7 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import { GridCell } from './grid-cell.tsx';
 import type { GridColumn } from './grid-columns.ts';
 import { type Cell, cellCount, type Edit, isWithin, rangeOf, type Sheet } from './grid-state.ts';
+import { LongText } from './long-text.tsx';
 import { SetForAll } from './set-for-all.tsx';
 import { useGrid } from './use-grid.ts';
 
@@ -45,6 +46,8 @@ export function Grid(props: GridProps) {
   const t = useMessages(adminGridMessages);
   const [said, setSaid] = useState('');
   const ownId = useId();
+  /** The cell whose long text is open. */
+  const [opened, setOpened] = useState<Cell | null>(null);
   const sheet: Sheet = {
     rows: rows.map(({ key }) => key),
     columns,
@@ -53,6 +56,7 @@ export function Grid(props: GridProps) {
   const grid = useGrid({
     sheet,
     onEdit,
+    onOpen: (cell) => !isDisabled && setOpened(cell),
     onDone: (action, { state, edits, refused }) => {
       if (refused > 0) toast({ text: t('refused', { count: refused }) });
       const count = cellCount(rangeOf(state));
@@ -78,7 +82,8 @@ export function Grid(props: GridProps) {
     if (!(target instanceof HTMLInputElement)) return;
     if (document.activeElement === target) {
       // A double click, or one into what is being typed, puts the caret there.
-      if (event.detail > 1 || !grid.isSelecting()) grid.startEditing();
+      if (target.readOnly) setOpened(cell);
+      else if (event.detail > 1 || !grid.isSelecting()) grid.startEditing();
       else event.preventDefault();
       return;
     }
@@ -132,6 +137,16 @@ export function Grid(props: GridProps) {
       cell,
     );
 
+  const openRow = opened ? rows[opened.row] : undefined;
+  const openColumn = opened ? columns[opened.column] : undefined;
+  const closeText = (text: string) => {
+    setOpened(null);
+    if (text === openRow?.values[openColumn?.key ?? '']) return;
+    grid.dispatch({ type: 'select', cell: opened! });
+    grid.dispatch({ type: 'typed', text });
+    grid.dispatch({ type: 'leave' });
+  };
+
   return (
     <div>
       {rows.length > 1 && forAll.length > 0 && !isDisabled && (
@@ -158,7 +173,7 @@ export function Grid(props: GridProps) {
                   scope="col"
                   className={cx(
                     'px-2 py-2 font-medium',
-                    kind !== 'text' && kind !== 'choice' && 'text-right',
+                    (kind === 'amount' || kind === 'whole') && 'text-right',
                   )}
                 >
                   {label}
@@ -230,6 +245,16 @@ export function Grid(props: GridProps) {
           </tbody>
         </table>
       </div>
+      {openRow && openColumn && (
+        <LongText
+          title={t('cell', { column: openColumn.label, row: openRow.name })}
+          label={openColumn.label}
+          value={openRow.values[openColumn.key] ?? ''}
+          maxLength={openColumn.maxLength}
+          onDone={closeText}
+          onCancel={() => setOpened(null)}
+        />
+      )}
       <p role="status" className="sr-only">
         {said}
       </p>

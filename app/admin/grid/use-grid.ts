@@ -22,20 +22,26 @@ export interface CellHandlers {
   onBlur(): void;
   onChange(element: CellElement): void;
   onStep(cell: Cell, step: 1 | -1): void;
+  onOpen(cell: Cell): void;
 }
 
 /** Rows have buttons, too. */
 const isInCell = (target: EventTarget): boolean => (target as Element).closest('[data-at]') !== null;
+
+const isLong = (element: EventTarget | null | undefined): boolean =>
+  element instanceof HTMLInputElement && element.readOnly;
 
 interface GridOptions {
   sheet: Sheet;
   onEdit(edits: Edit[]): void;
   /** Called after each action, to say what it did. */
   onDone(action: GridAction, outcome: Outcome): void;
+  /** Opens the text of a cell that is too long to be typed in it. */
+  onOpen(cell: Cell): void;
 }
 
 /** The keys, clipboard and pointer of a grid over a table of inputs. */
-export function useGrid({ sheet, onEdit, onDone }: GridOptions) {
+export function useGrid({ sheet, onEdit, onDone, onOpen }: GridOptions) {
   const table = useRef<HTMLTableElement>(null);
   const [state, setState] = useState(emptyGrid);
   // Several events may come before the next rendering.
@@ -71,8 +77,9 @@ export function useGrid({ sheet, onEdit, onDone }: GridOptions) {
   const onEnter = (event: KeyboardEvent<HTMLElement>) => {
     event.preventDefault();
     if (mode.current !== 'select') return act({ type: 'move', key: 'ArrowDown' });
-    mode.current = 'edit';
     const element = elementAt(latest.current.head);
+    if (isLong(element)) return onOpen(latest.current.head);
+    mode.current = 'edit';
     if (element instanceof HTMLSelectElement) element.showPicker?.();
     else element?.setSelectionRange(element.value.length, element.value.length);
   };
@@ -100,6 +107,11 @@ export function useGrid({ sheet, onEdit, onDone }: GridOptions) {
     if (letter === 'd') return step({ type: 'fillDown' });
     if (key === 'Enter' && !isControl) return onEnter(event);
     if (key === 'Escape') return onEscape(event);
+    // Typing into a long text opens it, too; the letter itself is left out.
+    if (isLong(event.target) && (key === 'F2' || (key.length === 1 && !isControl))) {
+      event.preventDefault();
+      return onOpen(latest.current.head);
+    }
     if (key === 'F2') mode.current = 'edit';
     if (isEditing) return;
     if (/^Arrow/.test(key))
@@ -145,6 +157,10 @@ export function useGrid({ sheet, onEdit, onDone }: GridOptions) {
       dispatch({ type: 'typed', text: String(Math.max(0, (Number(before) || 0) + step)) });
       dispatch({ type: 'leave' });
     },
+    onOpen: (cell) => {
+      dispatch({ type: 'select', cell });
+      onOpen(cell);
+    },
   };
   const current = useRef(handlers);
   current.current = handlers;
@@ -154,6 +170,7 @@ export function useGrid({ sheet, onEdit, onDone }: GridOptions) {
     onBlur: () => current.current.onBlur(),
     onChange: (element) => current.current.onChange(element),
     onStep: (cell, step) => current.current.onStep(cell, step),
+    onOpen: (cell) => current.current.onOpen(cell),
   }));
 
   return {

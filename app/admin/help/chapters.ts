@@ -34,6 +34,7 @@ export const CHAPTERS: Readonly<Record<string, string>> = {
   '/admin/products/ingredient-rules': 'ingredients#update-the-lists',
   '/admin/products/new': 'products-and-inventory#add-a-product',
   '/admin/products/edit': 'products-and-inventory#change-many-products-in-a-table',
+  '/admin/products/bulk-edits': 'products-and-inventory#change-many-products-at-once',
   '/admin/products/labels': 'products-and-inventory#print-price-labels',
   '/admin/products/stock-take': 'products-and-inventory#count-your-stock',
   '/admin/products/:id/stock': 'products-and-inventory#adjust-stock',

@@ -1,6 +1,8 @@
+import { facetName } from '#app/shared/facet-name.ts';
 import { adminIngredientsMessages } from '#messages/admin-ingredients.ts';
 import { adminProductMessages } from '#messages/admin-product.ts';
 import { type AdminProductsValues, adminProductsMessages } from '#messages/admin-products.ts';
+import { shopMessages } from '#messages/shop.ts';
 import { listFormat } from '#platform/i18n/formatters.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import type { ProductRefusal } from '#shop/catalog/index.server.ts';
@@ -38,6 +40,11 @@ export const fieldName = (locale: Locale, field: string): string =>
     `field.${field}` as Exclude<FieldKey, 'field.variant' | 'field.newVariant'>,
   );
 
+/** Fields that hold several known values, by the group of the values' names. */
+export const FACETS = { concerns: 'concern', skinTypes: 'skinType', freeFrom: 'freeFrom' } as const;
+export type FacetField = keyof typeof FACETS;
+export const isFacet = (field: string): field is FacetField => Object.hasOwn(FACETS, field);
+
 type AnyStatus = ProductState['status'] | ProductState['variants'][number]['status'];
 
 export function valueInWords(locale: Locale, field: string, value: unknown): string {
@@ -47,6 +54,10 @@ export function valueInWords(locale: Locale, field: string, value: unknown): str
   if (field === 'status') return t(`status.${value as AnyStatus}`);
   if (field === 'usage')
     return adminIngredientsMessages.in(locale)(`usage.${value as ProductState['usage']}`);
+  if (isFacet(field)) {
+    const names = (value as string[]).map((one) => facetName(shopMessages.in(locale), FACETS[field], one));
+    return names.join(', ') || t('value.empty');
+  }
   if (value === null || value === '') return t('value.empty');
   if (field === 'netUnit') return adminProductMessages.in(locale)('variant.unit', { unit: String(value) });
   if (field === 'priceCents' || field === 'saleCents') return formatMoney(value as number, t.locale);

@@ -1,9 +1,29 @@
 import type { FieldProblem } from '../editing/line-fault.ts';
 import { changeBetween, type ProductChange, type ProductState } from '../editing/product-state.ts';
-import { readTyped, type TypedProduct, typedOf } from '../editing/typed-product.ts';
+import { type Fault, readTyped, type TypedProduct, typedOf, typedProduct } from '../editing/typed-product.ts';
 
-/** What can be edited in a table of many products, as typed. `kind` is `category/kind`. */
-export const PRODUCT_CELLS = ['name', 'tagline', 'kind', 'tags', 'status'] as const;
+/** What can be edited in a table of many products, as typed. `kind` is `category/kind`; lists have commas. */
+export const PRODUCT_CELLS = [
+  'name',
+  'tagline',
+  'description',
+  'howToUse',
+  'ingredients',
+  'cautions',
+  'kind',
+  'tags',
+  'concerns',
+  'skinTypes',
+  'freeFrom',
+  'usage',
+  'shelfLifeMonths',
+  'fragile',
+  'upright',
+  'hsCode',
+  'originCountry',
+  'status',
+  'publishAt',
+] as const;
 export const VARIANT_CELLS = [
   'price',
   'salePrice',
@@ -13,9 +33,13 @@ export const VARIANT_CELLS = [
   'netAmount',
   'netUnit',
   'grams',
+  'length',
+  'width',
+  'height',
   'sku',
 ] as const;
-export type CellField = (typeof PRODUCT_CELLS)[number] | (typeof VARIANT_CELLS)[number];
+type ProductCell = (typeof PRODUCT_CELLS)[number];
+export type CellField = ProductCell | (typeof VARIANT_CELLS)[number];
 
 /** One cell's change: the value that was seen, and the one wanted. Moments are ISO 8601. */
 export interface CellEdit {
@@ -29,25 +53,74 @@ export interface CellEdit {
 
 export type CellFault = Pick<CellEdit, 'product' | 'variant' | 'field'> & { problem: FieldProblem };
 
-export const productCells = (typed: TypedProduct): Record<(typeof PRODUCT_CELLS)[number], string> => ({
-  name: typed.name,
-  tagline: typed.tagline,
-  kind: `${typed.category}/${typed.subcategory}`,
-  tags: typed.tags,
-  status: typed.status,
-});
+const LISTS = ['concerns', 'skinTypes', 'freeFrom'] as const;
+const isList = (field: CellField): field is (typeof LISTS)[number] =>
+  (LISTS as readonly string[]).includes(field);
+const SIDES: readonly CellField[] = ['length', 'width', 'height'];
 
+function productCell(typed: TypedProduct, field: ProductCell): string {
+  if (field === 'kind') return `${typed.category}/${typed.subcategory}`;
+  return isList(field) ? typed[field].join(', ') : typed[field];
+}
+
+export const productCells = (typed: TypedProduct): Record<ProductCell, string> =>
+  Object.fromEntries(PRODUCT_CELLS.map((field) => [field, productCell(typed, field)])) as Record<
+    ProductCell,
+    string
+  >;
+
+const cellOf = (field: string): CellField =>
+  field === 'category' || field === 'subcategory' ? 'kind' : (field as CellField);
+
+const listOf = (cell: string): string[] =>
+  cell
+    .split(',')
+    .map((value) => value.trim())
+    .filter((value) => value !== '');
+
+/** Unparsed: the cells may hold values that no field takes. */
 function withCells(typed: TypedProduct, edits: readonly CellEdit[], which: 'was' | 'now'): TypedProduct {
   const next = { ...typed, variants: typed.variants.map((variant) => ({ ...variant })) };
   for (const edit of edits) {
+    const { field, variant: variantId } = edit;
     const value = edit[which];
-    if (edit.variant !== null) {
-      const variant = next.variants.find(({ id }) => id === edit.variant);
-      if (variant) Object.assign(variant, { [edit.field]: value });
-    } else if (edit.field === 'kind') [next.category = '', next.subcategory = ''] = value.split('/');
-    else Object.assign(next, { [edit.field]: value });
+    if (variantId !== null) {
+      const variant = next.variants.find(({ id }) => id === variantId);
+      if (variant) Object.assign(variant, { [field]: value });
+    } else if (field === 'kind') [next.category = '', next.subcategory = ''] = value.split('/');
+    else Object.assign(next, { [field]: isList(field) ? listOf(value) : value });
   }
   return next;
+}
+
+/** Values that no field of a form could send: too long, or not one of its choices. */
+function unreadableFaults(wanted: TypedProduct, edits: readonly CellEdit[]): Fault[] {
+  const read = typedProduct.safeParse(wanted);
+  return (read.error?.issues ?? []).flatMap((issue): Fault[] => {
+    const [first = '', ...rest] = issue.path.map(String);
+    const isOfVariant = first === 'variants';
+    const field = isOfVariant ? issue.path.join('.') : first;
+    if (!edits.some((edit) => edit.field === (isOfVariant ? rest[1] : cellOf(first)))) return [];
+    if (issue.code === 'too_big') return [{ field, code: 'too-long', max: Number(issue.maximum) }];
+    if (issue.code !== 'invalid_value') return [{ field, code: 'unreadable' }];
+    const code = rest.length > 0 && !isOfVariant ? 'each-of' : 'one-of';
+    return [{ field, code, values: issue.values.map(String) }];
+  });
+}
+
+/** A moment that would be forgotten: only a scheduled product has one. */
+const unscheduledFaults = ({ status }: TypedProduct, edits: readonly CellEdit[]): Fault[] =>
+  status !== 'scheduled' && edits.some(({ field, now }) => field === 'publishAt' && now.trim() !== '')
+    ? [{ field: 'publishAt', code: 'unscheduled' }]
+    : [];
+
+/** The cells that a fault is shown at: its own, or else the edited ones that have led to it. */
+function cellsOf(edits: readonly CellEdit[], variant: string | null, field: string): CellField[] {
+  const near = edits.filter((edit) => edit.variant === variant).map((edit) => edit.field);
+  const asked = field === 'size' ? near.filter((cell) => SIDES.includes(cell)) : [];
+  if (asked.length > 0) return asked;
+  const own = cellOf(field);
+  return near.includes(own) || near.length === 0 ? [own] : near;
 }
 
 /**
@@ -60,14 +133,26 @@ export function changeOfCells(
 ): { ok: true; change: ProductChange } | { ok: false; faults: CellFault[] } {
   const own = edits.filter(({ field }) => field !== 'count');
   const typed = typedOf(product);
-  const wanted = readTyped(product.id, withCells(typed, own, 'now'));
-  if (!wanted.ok)
+  const now = withCells(typed, own, 'now');
+  const wanted = readTyped(product.id, now);
+  const unreadable = unreadableFaults(now, own);
+  const faults = [
+    ...unreadable,
+    ...unscheduledFaults(now, own),
+    ...(wanted.ok ? [] : wanted.faults.filter(({ field }) => !unreadable.some((one) => one.field === field))),
+  ];
+  if (!wanted.ok || faults.length > 0)
     return {
       ok: false,
-      faults: wanted.faults.map(({ field: path, ...problem }) => {
-        const [, at, field] = /^variants\.(\d+)\.(\w+)$/.exec(path) ?? [];
+      faults: faults.flatMap(({ field: path, ...problem }) => {
+        const [, at, field = path] = /^variants\.(\d+)\.(\w+)$/.exec(path) ?? [];
         const variant = at === undefined ? null : (typed.variants[Number(at)]?.id ?? null);
-        return { product: product.id, variant, field: (field ?? path) as CellField, problem };
+        return cellsOf(own, variant, field).map((field) => ({
+          product: product.id,
+          variant,
+          field,
+          problem,
+        }));
       }),
     };
   const seen = readTyped(product.id, withCells(typed, own, 'was'));

@@ -1,9 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
 import { makeTestShop, someoneOf } from '#tests/shop.ts';
 import { readProduct } from '../editing/read-products-to-edit.server.ts';
+import { typedOf } from '../editing/typed-product.ts';
 import { countStock } from '../inventory/count-stock.server.ts';
 import { stockLevelsOf } from '../inventory/stock-history.server.ts';
-import type { CellEdit, CellField } from './cell-edits.ts';
+import { type CellEdit, type CellField, productCells } from './cell-edits.ts';
+import { listBulkEdits } from './list-bulk-edits.server.ts';
 import { saveCells, undoCells } from './save-cells.server.ts';
 
 const { shop, close } = await makeTestShop();
@@ -66,4 +68,77 @@ test('a faulty cell, a cell that was changed since, or reserved stock saves none
   await countStock(shop, oil.id, 10, 'test');
   expect(await save(edit(oil.id, 'count', '20', '2'))).toMatchObject({ problem: 'below-reserved' });
   expect((await first(CREAM)).priceCents).toBe(cream.priceCents);
+});
+
+test('texts, lists, customs and packages are saved as typed, and values that no field takes are refused', async () => {
+  const before = (await readProduct(shop, OIL))!;
+  const cells = productCells(typedOf(before));
+  const own = (field: keyof typeof cells, now: string) => edit(null, field, cells[field], now);
+  const saved = await saveCells(shop, editor, [
+    own('description', 'One.\n\nTwo.'),
+    own('howToUse', 'Warm it.\nRub it in.'),
+    own('ingredients', 'Calendula Officinalis Flower Extract\nCera Alba'),
+    own('concerns', 'dryness, rough-skin'),
+    own('skinTypes', ''),
+    own('usage', 'rinse-off'),
+    own('shelfLifeMonths', '9'),
+    own('fragile', 'no'),
+    own('hsCode', '3304.99.00'),
+    own('originCountry', 'fr'),
+    own('status', 'scheduled'),
+    own('publishAt', '2099-01-01T14:00:00.000Z'),
+    edit(oil.id, 'length', String(oil.size?.length ?? ''), '120'),
+    edit(oil.id, 'width', String(oil.size?.width ?? ''), '40'),
+    edit(oil.id, 'height', String(oil.size?.height ?? ''), '41'),
+  ]);
+  if (!saved.ok) throw new Error(JSON.stringify(saved));
+  expect(await readProduct(shop, OIL)).toMatchObject({
+    description: ['One.', 'Two.'],
+    howToUse: ['Warm it.', 'Rub it in.'],
+    concerns: ['dryness', 'rough-skin'],
+    skinTypes: [],
+    usage: 'rinse-off',
+    shelfLifeMonths: 9,
+    fragile: false,
+    hsCode: '33049900',
+    originCountry: 'FR',
+    status: 'scheduled',
+    publishAt: '2099-01-01T14:00:00.000Z',
+  });
+  expect((await first(OIL)).size).toEqual({ length: 120, width: 40, height: 41 });
+  expect(await undoCells(shop, editor, saved.id)).toEqual({ ok: true });
+  expect(await readProduct(shop, OIL)).toEqual(before);
+
+  const refused = async (...edits: CellEdit[]) => {
+    const answer = await saveCells(shop, editor, edits);
+    return 'faults' in answer ? answer.faults.map(({ field, problem }) => [field, problem.code]) : answer;
+  };
+  expect(await refused(own('concerns', 'dryness, wrinkles'))).toEqual([['concerns', 'each-of']]);
+  expect(await refused(own('usage', 'drink'))).toEqual([['usage', 'one-of']]);
+  expect(await refused(own('status', 'gone'))).toEqual([['status', 'one-of']]);
+  expect(await refused(own('description', 'x'.repeat(20_001)))).toEqual([['description', 'too-long']]);
+  expect(await refused(own('publishAt', '2099-01-01T14:00:00.000Z'))).toEqual([['publishAt', 'unscheduled']]);
+  // What led to a fault has it, where the faulty field itself isn't in the table.
+  expect(await refused(own('status', 'scheduled'))).toEqual([['status', 'publish-date']]);
+  expect(await refused(edit(oil.id, 'length', '', 'long'))).toEqual([['length', 'size']]);
+});
+
+test('bulk edits are listed with what they changed, and whether they were undone', async () => {
+  await countStock(shop, cream.id, 10, 'test');
+  const levels = await stockLevelsOf(shop, [cream.id]);
+  const stock = levels.get(cream.id)!.onHand;
+  const count = await saveCells(shop, editor, [edit(cream.id, 'count', String(stock), String(stock + 1))]);
+  const both = await saveCells(shop, editor, [
+    edit(oil.id, 'price', price(oil.priceCents), '31.00'),
+    edit(cream.id, 'sku', cream.sku, 'CREAM-X'),
+  ]);
+  if (!count.ok || !both.ok) throw new Error('refused');
+  const listed = () => listBulkEdits(shop, 2);
+  expect(await listed()).toMatchObject([
+    { id: both.id, actor: editor.email, products: 2, fields: ['priceCents', 'sku'], hasStock: false },
+    { id: count.id, products: 1, first: 'Calming Oat Cream', fields: [], hasStock: true, isUndone: false },
+  ]);
+  await undoCells(shop, editor, both.id);
+  await undoCells(shop, editor, count.id);
+  expect((await listed()).map(({ isUndone }) => isUndone)).toEqual([true, true]);
 });

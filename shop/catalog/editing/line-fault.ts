@@ -16,6 +16,7 @@ export type FieldProblem =
         | 'hs-code'
         | 'country'
         | 'publish-date'
+        | 'unscheduled'
         | 'size'
         | 'name-missing'
         | 'option-name-missing'

@@ -19,6 +19,7 @@ const RESERVED = new Set([
   'new',
   'import',
   'actions',
+  'bulk-edits',
   'deeds',
   'edit',
   'ingredient-rules',

@@ -22,6 +22,8 @@ import {
 /** Maximum months after opening, and maximum net quantity or grams. */
 export const MAX_SHELF_LIFE = 120;
 export const MAX_MEASURE = 100_000;
+/** Maximum length, width or height of a package, in millimetres. */
+export const MAX_SIDE = 5_000;
 
 const text = (max: number) => z.string().max(max);
 /** A variant as form fields, unparsed. */
@@ -223,7 +225,7 @@ export const generatedSku = (id: string, at: number): string =>
 function readSize({ length, width, height }: TypedVariant, onFault: () => void): Millimetres | null {
   const typed = [length, width, height];
   if (typed.every((side) => side.trim() === '')) return null;
-  const [l, w, h] = typed.map((side) => readWhole(side, 1, 5_000));
+  const [l, w, h] = typed.map((side) => readWhole(side, 1, MAX_SIDE));
   if (l && w && h) return { length: l, width: w, height: h };
   onFault();
   return null;

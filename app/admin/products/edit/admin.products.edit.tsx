@@ -11,13 +11,7 @@ import { Checkbox } from '#app/ui/forms/field.tsx';
 import { adminMessages } from '#messages/admin.ts';
 import { adminProductTableMessages } from '#messages/admin-product-table.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import {
-  categoriesOf,
-  idsForStaff,
-  readProducts,
-  stockLevelsOf,
-  undoCells,
-} from '#shop/catalog/index.server.ts';
+import { categoriesOf, idsForStaff, readProducts, stockLevelsOf } from '#shop/catalog/index.server.ts';
 import {
   type CellField,
   PRODUCT_CELLS,
@@ -27,7 +21,7 @@ import {
   VARIANT_CELLS,
 } from '#shop/catalog/index.ts';
 import type { Route } from './+types/admin.products.edit';
-import { saveTable, type TableAnswer, tableIntent } from './cells.server.ts';
+import { saveTable, type TableAnswer, tableIntent, undoEdit } from './cells.server.ts';
 import { ProductTable } from './product-table.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -37,6 +31,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 const MOST = 100;
 const FIELDS: readonly CellField[] = [...PRODUCT_CELLS, ...VARIANT_CELLS];
+const isVariantCell = (field: CellField): field is (typeof VARIANT_CELLS)[number] =>
+  (VARIANT_CELLS as readonly string[]).includes(field);
 const FIRST: readonly CellField[] = ['status', 'price', 'salePrice', 'count'];
 
 /** Chosen products, `?product=…&product=…`, or those of a product list's address, with the fields `&field=…`. */
@@ -57,28 +53,33 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     products.flatMap(({ variants }) => variants.map(({ id }) => id)),
   );
   const others = [...searchParams].filter(([name]) => name !== 'field');
+  const shown = fields.length > 0 ? fields : FIRST;
+  // Texts are long, so only those that are shown are sent; a sale price is compared with the price.
+  const cellsFor = (cellOf: (field: CellField) => string | undefined): Record<string, string> =>
+    Object.fromEntries(
+      [...new Set<CellField>([...shown, 'price'])].flatMap((field) => {
+        const value = cellOf(field);
+        return value === undefined ? [] : [[field, value]];
+      }),
+    );
   return {
     most: asked.length > MOST ? MOST : null,
     others,
-    fields: fields.length > 0 ? fields : FIRST,
+    fields: shown,
     categories,
     products: products.map((product) => {
-      const typed = typedOf(product, undefined, ctx.locale);
+      const typed = typedOf(product, levels, ctx.locale);
+      const own: Partial<Record<CellField, string>> = productCells(typed);
       return {
         id: product.id,
         name: product.name,
-        cells: productCells(typed),
+        cells: cellsFor((field) => own[field]),
         variants: typed.variants
           .filter(({ status }) => status === 'active')
           .map((variant) => ({
             id: variant.id!,
             name: variant.values.join(', '),
-            cells: Object.fromEntries(
-              VARIANT_CELLS.map((field) => [
-                field,
-                field === 'count' ? String(levels.get(variant.id!)?.onHand ?? 0) : variant[field],
-              ]),
-            ) as Record<string, string>,
+            cells: cellsFor((field) => (isVariantCell(field) ? variant[field] : undefined)),
           })),
       };
     }),
@@ -93,12 +94,7 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Ta
   // Always with status 200, so that the page loads what somebody else has changed.
   return byIntent(read.data, {
     save: ({ edits }) => saveTable(ctx, person, edits),
-    undo: async ({ id }) => {
-      const t = adminProductTableMessages.in(ctx.locale);
-      const undone = await undoCells(ctx.shop, person, id);
-      const message = t(undone.ok ? 'undone' : 'error.later');
-      return { ok: undone.ok, message, id: null, errors: [] };
-    },
+    undo: async ({ id }) => ({ ...(await undoEdit(ctx, person, id)), id: null, errors: [] }),
   });
 }
 
@@ -107,7 +103,15 @@ export default function EditProductsPage({ loaderData }: Route.ComponentProps) {
   const { most, others, fields, categories, products } = loaderData;
   return (
     <>
-      <PageHeader title={t('title')} back={{ to: '/admin/products', name: t('back') }} />
+      <PageHeader
+        title={t('title')}
+        back={{ to: '/admin/products', name: t('back') }}
+        secondary={
+          <ButtonLink to="/admin/products/bulk-edits" variant="outline" size="small">
+            {t('past.title')}
+          </ButtonLink>
+        }
+      />
       <p className="mt-2 max-w-prose text-quiet">{t('intro')}</p>
       {products.length === 0 ? (
         <EmptyState title={t('empty')}>

@@ -1,15 +1,22 @@
 import { z } from 'zod';
 import type { RequestContext } from '#app/context.ts';
 import { adminProductTableMessages } from '#messages/admin-product-table.ts';
+import type { Locale } from '#platform/i18n/messages.ts';
 import type { Person } from '#shop/accounts/index.ts';
-import { saveCells, soldOutOf } from '#shop/catalog/index.server.ts';
-import { type CellEdit, PRODUCT_CELLS, VARIANT_CELLS } from '#shop/catalog/index.ts';
+import { saveCells, soldOutOf, undoCells } from '#shop/catalog/index.server.ts';
+import {
+  type CellEdit,
+  type FieldProblem,
+  PRODUCT_CELLS,
+  shortened,
+  VARIANT_CELLS,
+} from '#shop/catalog/index.ts';
 import { momentAt, shopTimeZone } from '#shop/core/index.server.ts';
 import { problemInWords } from '../fault-words.ts';
 import { refusalInWords, valueInWords } from '../product-words.ts';
 
 const id = z.string().min(1).max(120);
-const value = z.string().max(5_000);
+const value = z.string().max(20_000);
 export const tableIntent = z.discriminatedUnion('intent', [
   z.strictObject({
     intent: z.literal('save'),
@@ -47,12 +54,26 @@ export interface TableAnswer {
 }
 
 /** Cells by the fields of the domain that they change. */
-const CELL_OF: Record<string, string> = {
-  priceCents: 'price',
-  saleCents: 'salePrice',
-  category: 'kind',
-  subcategory: 'kind',
+const CELLS_OF: Record<string, readonly string[]> = {
+  priceCents: ['price'],
+  saleCents: ['salePrice'],
+  category: ['kind'],
+  subcategory: ['kind'],
+  size: ['length', 'width', 'height'],
 };
+
+const MOMENTS: readonly string[] = ['saleFrom', 'saleUntil', 'publishAt'];
+
+/** The problem of a cell, with the values that it may have as the table shows them. */
+function cellProblemInWords(locale: Locale, field: string, problem: FieldProblem): string {
+  if (problem.code === 'each-of') {
+    const values = valueInWords(locale, field, problem.values);
+    return adminProductTableMessages.in(locale)('error.each-of', { values });
+  }
+  if (problem.code !== 'one-of') return problemInWords(locale, problem);
+  const values = problem.values.map((value) => valueInWords(locale, field, value));
+  return problemInWords(locale, { code: 'one-of', values });
+}
 
 export async function saveTable(
   { shop, locale }: RequestContext,
@@ -63,9 +84,7 @@ export async function saveTable(
   const timeZone = await shopTimeZone(shop);
   const moment = (text: string) => momentAt(text.replace(' ', 'T'), timeZone)?.toISOString() ?? text;
   const edits = typed.map((edit) =>
-    edit.field === 'saleFrom' || edit.field === 'saleUntil'
-      ? { ...edit, was: moment(edit.was), now: moment(edit.now) }
-      : edit,
+    MOMENTS.includes(edit.field) ? { ...edit, was: moment(edit.was), now: moment(edit.now) } : edit,
   );
   const saved = await saveCells(shop, person, edits);
   const refused = (message: string, errors: CellError[] = []) => ({ ok: false, message, id: null, errors });
@@ -85,17 +104,22 @@ export async function saveTable(
     case 'faults':
       return refused(
         t('error.faults', { count: saved.faults.length }),
-        saved.faults.map(({ problem, ...cell }) => ({ ...cell, error: problemInWords(locale, problem) })),
+        saved.faults.map(({ problem, ...cell }) => ({
+          ...cell,
+          error: cellProblemInWords(locale, cell.field, problem),
+        })),
       );
     case 'conflict':
       return refused(
         t('error.conflict', { count: saved.conflicts.length }),
-        saved.conflicts.map(({ productId, variantId, field, theirs }) => ({
-          product: productId,
-          variant: variantId,
-          field: CELL_OF[field] ?? field,
-          error: t('error.cell-conflict', { value: valueInWords(locale, field, theirs) }),
-        })),
+        saved.conflicts.flatMap(({ productId, variantId, field, theirs }) =>
+          (CELLS_OF[field] ?? [field]).map((cell) => ({
+            product: productId,
+            variant: variantId,
+            field: cell,
+            error: t('error.cell-conflict', { value: shortened(valueInWords(locale, field, theirs)) }),
+          })),
+        ),
       );
     case 'sale-not-lower':
     case 'sale-dates': {
@@ -111,5 +135,27 @@ export async function saveTable(
       return refused(t('error.later'));
     default:
       return refused(refusalInWords(locale, saved));
+  }
+}
+
+/** Undoes an edit of many products: from the table, or from the list. */
+export async function undoEdit(
+  { shop, locale }: RequestContext,
+  person: Person,
+  id: string,
+): Promise<{ ok: boolean; message: string }> {
+  const t = adminProductTableMessages.in(locale);
+  const undone = await undoCells(shop, person, id);
+  if (undone.ok) return { ok: true, message: t('undone') };
+  switch (undone.problem) {
+    case 'gone':
+      return { ok: false, message: t('past.gone') };
+    case 'conflict':
+    case 'not-ready':
+      return { ok: false, message: refusalInWords(locale, undone) };
+    case 'below-reserved':
+      return { ok: false, message: t('past.reserved', undone) };
+    default:
+      return { ok: false, message: t('error.later') };
   }
 }

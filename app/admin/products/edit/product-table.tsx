@@ -1,15 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { useTimeZone } from '#app/admin/admin-layout.tsx';
 import { Grid, type GridRow } from '#app/admin/grid/grid.tsx';
-import {
-  amountColumn,
-  choiceColumn,
-  type GridColumn,
-  momentColumn,
-  textColumn,
-  wholeColumn,
-} from '#app/admin/grid/grid-columns.ts';
 import type { Edit } from '#app/admin/grid/grid-state.ts';
 import { SaveBar } from '#app/admin/save-bar.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
@@ -17,27 +8,36 @@ import { toast } from '#app/ui/feedback/toast-store.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { adminProductMessages } from '#messages/admin-product.ts';
 import { adminProductTableMessages } from '#messages/admin-product-table.ts';
-import { adminProductsMessages } from '#messages/admin-products.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import {
   type CategoryView,
   type CellEdit,
   type CellField,
-  MAX_MEASURE,
-  MAX_STOCK,
   PRODUCT_CELLS,
   readPrice,
-  STATUSES,
   VARIANT_CELLS,
 } from '#shop/catalog/index.ts';
-import { clockIn } from '../form/product-status.tsx';
 import { OrdinaryPriceNotice } from '../sale/ordinary-price-notice.tsx';
-import { unitNames } from '../unit-names.ts';
 import { soldOutHint } from '../sold-out.ts';
 import type { TableAnswer } from './cells.server.ts';
+import { type CellLine, ReviewCells } from './review-cells.tsx';
+import { useTableFields } from './table-fields.ts';
 
-const MAX_DOLLARS = 100_000;
-const FOR_ALL: readonly string[] = ['price', 'salePrice', 'saleFrom', 'saleUntil', 'count', 'grams'];
+const FOR_ALL: readonly CellField[] = [
+  'shelfLifeMonths',
+  'hsCode',
+  'originCountry',
+  'publishAt',
+  'price',
+  'salePrice',
+  'saleFrom',
+  'saleUntil',
+  'count',
+  'grams',
+  'length',
+  'width',
+  'height',
+];
 
 interface TableProps {
   products: readonly {
@@ -59,58 +59,13 @@ const keyOf = (product: string, variant: string | null, field: string): string =
 export function ProductTable({ products, fields, categories }: TableProps) {
   const t = useMessages(adminProductTableMessages);
   const tAdmin = useMessages(adminMessages);
-  const tProducts = useMessages(adminProductsMessages);
-  const tProduct = useMessages(adminProductMessages);
-  const timeZone = useTimeZone();
+  const { nameOf, shown, chosen, columnOf } = useTableFields(categories);
   const form = useRef<HTMLFormElement>(null);
   const fetcher = useFetcher<TableAnswer>();
   const undoing = useFetcher<TableAnswer>();
   const [edited, setEdited] = useState<Readonly<Record<string, string>>>({});
+  const [isReviewing, setReviewing] = useState(false);
   const answer = fetcher.state === 'idle' ? fetcher.data : undefined;
-
-  // What a choice is called in the table, and its value.
-  const statuses = STATUSES.map((status) => [status, tProducts(`status.${status}`)] as const);
-  const kinds = categories.flatMap(({ slug, name, kinds }) =>
-    kinds.map((kind) => [`${slug}/${kind.slug}`, t('kind', { category: name, kind: kind.name })] as const),
-  );
-  const choices: Record<string, readonly (readonly [string, string])[]> = {
-    status: statuses,
-    kind: kinds,
-    netUnit: unitNames(tProduct),
-  };
-  const shown = (field: string, value: string): string => {
-    if (field === 'saleFrom' || field === 'saleUntil') return clockIn(value, timeZone).replace('T', ' ');
-    return choices[field]?.find(([known]) => known === value)?.[1] ?? value;
-  };
-  const chosen = (field: string, name: string): string =>
-    choices[field]?.find(([, known]) => known === name)?.[0] ?? name;
-  const columnOf = (field: CellField): GridColumn => {
-    const label = t(`cell.${field}`);
-    switch (field) {
-      case 'status':
-      case 'kind':
-      case 'netUnit':
-        return choiceColumn(
-          field,
-          label,
-          choices[field]!.map(([, name]) => name),
-        );
-      case 'price':
-      case 'salePrice':
-        return amountColumn(field, label, MAX_DOLLARS, t.locale);
-      case 'saleFrom':
-        return momentColumn(field, label, '00:00');
-      case 'saleUntil':
-        return momentColumn(field, label, '23:59');
-      case 'count':
-        return wholeColumn(field, label, MAX_STOCK);
-      case 'netAmount':
-      case 'grams':
-        return wholeColumn(field, label, MAX_MEASURE);
-      default:
-        return textColumn(field, label);
-    }
-  };
 
   const hasVariants = fields.some((field) => (VARIANT_CELLS as readonly string[]).includes(field));
   const places = products.flatMap((product) =>
@@ -163,6 +118,17 @@ export function ProductTable({ products, fields, categories }: TableProps) {
     return { product, variant: variant || null, field: field as CellField, was: cells?.[field!] ?? '', now };
   });
   const isDirty = edits.length > 0;
+  const lineOf = ({ product, variant, field, was, now }: CellEdit): CellLine => {
+    const known = products.find(({ id }) => id === product);
+    const name = [known?.name, known?.variants.find(({ id }) => id === variant)?.name];
+    return {
+      key: keyOf(product, variant, field),
+      name: name.filter(Boolean).join(', '),
+      field: nameOf(field),
+      was: shown(field, was),
+      now: shown(field, now),
+    };
+  };
   const summary = t('summary', {
     cells: edits.length,
     products: new Set(edits.map(({ product }) => product)).size,
@@ -202,16 +168,16 @@ export function ProductTable({ products, fields, categories }: TableProps) {
     if (undone) toast({ text: undone.message });
   }, [undone]);
 
-  const save = (event: FormEvent) => {
+  const review = (event: FormEvent) => {
     event.preventDefault();
-    if (isDirty)
-      void fetcher.submit(
-        { intent: 'save', edits: edits.map((edit) => ({ ...edit })) },
-        {
-          method: 'post',
-          encType: 'application/json',
-        },
-      );
+    if (isDirty && fetcher.state === 'idle') setReviewing(true);
+  };
+  const save = () => {
+    setReviewing(false);
+    void fetcher.submit(
+      { intent: 'save', edits: edits.map((edit) => ({ ...edit })) },
+      { method: 'post', encType: 'application/json' },
+    );
   };
   const onSale = places.flatMap(({ product, variant, name, saved }) => {
     const sale = variant === null ? undefined : edited[keyOf(product, variant, 'salePrice')];
@@ -219,14 +185,14 @@ export function ProductTable({ products, fields, categories }: TableProps) {
     return sale && variant !== null && priceCents !== null ? [{ variantId: variant, name, priceCents }] : [];
   });
   return (
-    <form ref={form} onSubmit={save} noValidate className="mt-6 pb-20">
+    <form ref={form} onSubmit={review} noValidate className="mt-6 pb-20">
       <Refusal message={answer && !answer.ok ? answer.message : null} answer={answer} />
       <Grid
         caption={t('caption')}
         nameLabel={t('row')}
         columns={fields.map(columnOf)}
         rows={rows}
-        forAll={FOR_ALL.filter((field) => fields.includes(field as CellField))}
+        forAll={FOR_ALL.filter((field) => fields.includes(field))}
         onEdit={onEdit}
         idOf={idOf}
         errorOf={errorOf}
@@ -241,8 +207,12 @@ export function ProductTable({ products, fields, categories }: TableProps) {
         isDirty={isDirty}
         isBusy={fetcher.state !== 'idle'}
         summary={summary}
+        saveLabel={t('review')}
         onDiscard={() => setEdited({})}
       />
+      {isReviewing && (
+        <ReviewCells lines={edits.map(lineOf)} onSave={save} onClose={() => setReviewing(false)} />
+      )}
     </form>
   );
 }

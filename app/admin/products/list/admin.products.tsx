@@ -154,6 +154,13 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
         hrefOf={({ id }) => `/admin/products/${id}`}
         nameOf={({ name }) => name}
         bulk={{ field: 'product', actions: mayEdit ? actions : [], canSelectAll: true }}
+        footer={
+          mayEdit && (
+            <Link to="/admin/products/bulk-edits" className="prose-link inline-flex min-h-11 items-center">
+              {tAdmin('nav.bulkEdits')}
+            </Link>
+          )
+        }
         isEmpty={isEmpty}
         empty={
           <EmptyState title={t('empty.title')}>
