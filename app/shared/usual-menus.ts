@@ -12,13 +12,17 @@ export const HEADER_LINKS = [
 /** The columns of every shop, until the owner changes them. */
 export const usualColumns = (
   t: Translate<FooterValues>,
-  categories: readonly { slug: string; name: string }[],
+  categories: readonly { slug: string; name: string; english?: string[] }[],
 ): FooterColumn[] => [
   {
     title: t('shop'),
     links: [
       { to: '/shop', label: t('all') },
-      ...categories.map(({ slug, name }) => ({ to: `/shop?category=${slug}`, label: name })),
+      ...categories.map(({ slug, name, english }) => ({
+        to: `/shop?category=${slug}`,
+        label: name,
+        ...(english?.includes('name') && { english: ['label'] }),
+      })),
       { to: '/gift-cards', label: t('gift-cards') },
       { to: '/wishlist', label: t('wishlist') },
     ],

@@ -20,7 +20,7 @@ export async function loadShopfront(
   const tCheckout = checkoutMessages.in(locale);
   const settings = await settingsOf(shop);
   const { customs } = settings;
-  const categories = (await categoriesOf(shop)).map(({ slug, name }) => ({ slug, name }));
+  const categories = (await categoriesOf(shop)).map(({ kinds: _, ...named }) => named);
   const timeZone = timeZoneOf(settings);
   const year = Number(dayOf(shop.clock.now(), timeZone).slice(0, 4));
   shop.cacheTags.until(midnightOf(`${year + 1}-01-01`, timeZone));
@@ -58,11 +58,16 @@ export async function loadShopfront(
     categories,
     countries,
     dutiesText,
+    ...(settings.english && { english: settings.english }),
     others: others.ga4 || others.sentry ? others : null,
     ...(Object.keys(named).length > 0 && { slugs: named }),
     ...(header && { menu: header }),
     ...(settings.pickupPlaces.length > 0 && {
-      pickup: settings.pickupPlaces.map(({ name, address }) => `${name}, ${address.city}`),
+      pickup: settings.pickupPlaces.map(({ name, address: { city }, english }) => ({
+        name,
+        city,
+        ...(english && { english }),
+      })),
     }),
     ...(vacation && { vacation }),
   };

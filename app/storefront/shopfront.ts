@@ -19,10 +19,11 @@ export type Shopfront = Pick<
   | 'largestSubsidyCents'
   | 'giftWrapCents'
   | 'returnDays'
+  | 'english'
 > & {
   timeZone: string;
   year: number;
-  categories: readonly Pick<CategoryView, 'slug' | 'name'>[];
+  categories: readonly Pick<CategoryView, 'slug' | 'name' | 'english'>[];
   /** The countries that the shop ships to, Canada first. */
   countries: readonly { code: string; name: string }[];
   /** The note on duties for shoppers outside Canada. */
@@ -34,7 +35,7 @@ export type Shopfront = Pick<
   /** The header's menu; absent where it is the usual one. */
   menu?: MenuItem[];
   /** Where orders can be picked up; absent where nowhere. */
-  pickup?: string[];
+  pickup?: { name: string; city: string; english?: string[] }[];
   /** While the shop is on vacation. */
   vacation?: VacationNotice;
 };
@@ -43,6 +44,8 @@ export interface VacationNotice {
   text: string;
   /** The owner's own words; may be empty. */
   message: string;
+  /** ['message'] where it has no translation. */
+  english?: string[];
   /** Whether no orders are taken. */
   isClosed: boolean;
 }

@@ -1,4 +1,5 @@
 import { cx } from '#app/ui/class-names.ts';
+import { sourceLang } from '#shop/core/index.ts';
 import { useShopfront } from './shopfront.ts';
 
 interface Props {
@@ -12,7 +13,7 @@ export function VacationNote({ className }: Props) {
   return (
     <div className={cx('rounded-card bg-clay px-4 py-3 text-ink', className)}>
       <p className="font-medium">{vacation.text}</p>
-      {vacation.message && <p>{vacation.message}</p>}
+      {vacation.message && <p lang={sourceLang(vacation, 'message')}>{vacation.message}</p>}
     </div>
   );
 }

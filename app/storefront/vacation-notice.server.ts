@@ -23,6 +23,7 @@ export function vacationNoticeOf(
   return {
     text: vacationMessages.in(locale)(vacation.mode, { day: shopDayName(day, locale) }),
     message: vacation.message,
+    ...(settings.english?.includes('vacation') && { english: ['message'] }),
     isClosed,
   };
 }

@@ -18,7 +18,11 @@ export const Breadcrumbs = ({ label, crumbs }: { label: string; crumbs: Crumb[] 
           className="flex items-center gap-2 not-last:after:content-['/'] max-sm:last:sr-only max-sm:nth-last-2:after:hidden"
         >
           {to ? (
-            <Link to={to} className="inline-flex min-h-8 items-center hover:text-ink hover:underline">
+            <Link
+              to={to}
+              lang={lang}
+              className="inline-flex min-h-8 items-center hover:text-ink hover:underline"
+            >
               {name}
             </Link>
           ) : (

@@ -7,7 +7,13 @@ export {
   VARIANT_CELLS,
 } from './bulk-editing/cell-edits.ts';
 export { type ProductListIntent, productListIntent } from './bulk-editing/list-change.ts';
-export { type CategoryView, categoryName, isKind } from './categories/categories.ts';
+export {
+  type CategoryView,
+  categoryName,
+  isKind,
+  type Named,
+  namedCategory,
+} from './categories/categories.ts';
 export { type FieldProblem, type FileProblem, type LineFault, shortened } from './editing/line-fault.ts';
 export {
   addOption,

@@ -10,11 +10,12 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#app/ui/feedback/loading.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Field, Select, TextArea } from '#app/ui/forms/field.tsx';
+import { InSentence } from '#app/ui/in-sentence.tsx';
 import { cartMessages } from '#messages/cart.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { Destination } from '#shop/checkout/index.server.ts';
 import { lineKey, MAX_MESSAGE } from '#shop/checkout/index.ts';
-import { formatPostalCode, isPostalCode, provinceOfPostalCode } from '#shop/core/index.ts';
+import { formatPostalCode, isPostalCode, provinceOfPostalCode, sourceLang } from '#shop/core/index.ts';
 import { afterPress } from '../after-press.ts';
 import { useKeepFocus } from '../keep-line-focus.ts';
 import { FrenchOffer } from '../languages/french-offer.tsx';
@@ -152,7 +153,7 @@ interface SummaryProps {
 
 function Summary({ pricing, country, onCountry, zip, onZip }: SummaryProps) {
   const t = useMessages(cartMessages);
-  const { countries, dutiesText, vacation, pickup } = useShopfront();
+  const { countries, dutiesText, vacation, pickup, english } = useShopfront();
   const { priced, isPending, hasFailed, retry } = pricing;
   // The postal code is checked on blur, not while it is typed.
   const [judged, setJudged] = useState(zip);
@@ -195,10 +196,19 @@ function Summary({ pricing, country, onCountry, zip, onZip }: SummaryProps) {
             onKeyDown={(event) => event.key === 'Enter' && judge()}
           />
         ) : (
-          <p className="text-sm text-quiet">{dutiesText}</p>
+          <p lang={sourceLang({ english }, 'duties')} className="text-sm text-quiet">
+            {dutiesText}
+          </p>
         )}
         {pickup && country === 'CA' && (
-          <p className="text-sm text-quiet">{t('pickup', { places: pickup.join('; ') })}</p>
+          <p className="text-sm text-quiet">
+            <InSentence
+              sentence={t('pickup', {
+                places: pickup.map(({ name, city }) => `${name}, ${city}`).join('; '),
+              })}
+              parts={pickup.map((place) => ({ text: place.name, lang: sourceLang(place, 'name') }))}
+            />
+          </p>
         )}
         {country === 'CA' && <FrenchOffer path="/cart" postalCode={zip} />}
       </div>

@@ -17,7 +17,7 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import { MAX_QUANTITY } from '#shop/catalog/index.ts';
 import type { PricedCart, PricedLine } from '#shop/checkout/index.server.ts';
 import { type CartItem, lineKey, MAX_GIFT_MESSAGE } from '#shop/checkout/index.ts';
-import { formatMoney } from '#shop/core/index.ts';
+import { formatMoney, sourceLang } from '#shop/core/index.ts';
 
 interface CartLineProps {
   item: CartItem;
@@ -37,6 +37,7 @@ export function CartLine({ item, index, isLast, priced }: CartLineProps) {
   // The browser keeps the names in the language in which the item was added.
   const name = line?.name || item.name;
   const variantName = line?.variantName || variant?.name;
+  const langOf = (field: string) => sourceLang(line ?? {}, field);
   const price = line?.problem === 'gone' ? item.price : (line?.unitPriceCents ?? item.price);
   const was = line?.problem === 'gone' ? null : (line?.ordinaryPriceCents ?? null);
   const to = `/shop/product/${line?.localSlug ?? id}${variant ? `?variant=${variant.id}` : ''}`;
@@ -59,14 +60,14 @@ export function CartLine({ item, index, isLast, priced }: CartLineProps) {
         <div className="flex justify-between gap-4 max-sm:min-h-28">
           <div className="min-w-0">
             <h2 className="text-xl">
-              <Link to={to} className="hover:underline">
+              <Link to={to} lang={langOf('name')} className="hover:underline">
                 {name}
               </Link>
             </h2>
             <p className="text-sm text-quiet">
               {variant && (
                 <span className="max-sm:block">
-                  {variantName}
+                  <span lang={langOf('variantName')}>{variantName}</span>
                   <span className="max-sm:hidden"> · </span>
                 </span>
               )}

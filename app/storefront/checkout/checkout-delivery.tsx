@@ -2,13 +2,13 @@ import { Button } from '#app/ui/button.tsx';
 import { Skeleton } from '#app/ui/feedback/loading.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
+import { InSentence } from '#app/ui/in-sentence.tsx';
 import { cartMessages } from '#messages/cart.ts';
-import { type CheckoutValues, checkoutMessages } from '#messages/checkout.ts';
-import type { Translate } from '#platform/i18n/messages.ts';
+import { checkoutMessages } from '#messages/checkout.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { PricedDelivery } from '#shop/checkout/index.server.ts';
 import { formatDeliveryWindow, type NoDelivery, type ShipmentFault } from '#shop/checkout/index.ts';
-import { formatMoney } from '#shop/core/index.ts';
+import { formatMoney, sourceLang } from '#shop/core/index.ts';
 import type { Pricing } from '../cart/use-priced-cart.ts';
 
 interface DeliveryProps {
@@ -19,7 +19,7 @@ interface DeliveryProps {
   /** Whether the address is complete enough to request rates. */
   isAsked: boolean;
   /** The note on duties, for deliveries outside Canada. */
-  duties?: string | null;
+  duties?: { text: string; english?: string[] } | null;
   fault: string | undefined;
   /** The shopper's choice while it is still offered, else the shop's default. */
   choice: string;
@@ -46,7 +46,11 @@ export function Delivery({
       <div id="rate" tabIndex={-1} aria-live="polite" aria-busy={pricing.isPending}>
         <Options pricing={pricing} isAsked={isAsked} choice={choice} onChoose={onChoose} />
       </div>
-      {duties && <p className="text-sm text-quiet">{duties}</p>}
+      {duties && (
+        <p lang={sourceLang(duties, 'text')} className="text-sm text-quiet">
+          {duties.text}
+        </p>
+      )}
       {/* On wide screens, the summary beside the form shows this. */}
       {duties && <p className="text-sm lg:hidden">{tCart('currency')}</p>}
       {fault && <p className="text-sm text-bad">{fault}</p>}
@@ -132,7 +136,7 @@ function Rates({ priced, choice, onChoose }: RatesProps) {
         onChange={onChoose}
         options={priced.rates.map((rate) => ({
           value: rate.rateId,
-          title: titleOf(t, rate),
+          title: <Title rate={rate} />,
           detail: <Detail rate={rate} isEstimate={priced.saysEstimate} />,
           aside: <Cost rate={rate} />,
         }))}
@@ -142,9 +146,17 @@ function Rates({ priced, choice, onChoose }: RatesProps) {
   );
 }
 
-function titleOf(t: Translate<CheckoutValues>, { pickup, arrivesFrom, arrivesUntil }: Choice): string {
+function Title({ rate: { pickup, arrivesFrom, arrivesUntil } }: { rate: Choice }) {
+  const t = useMessages(checkoutMessages);
   const dates = formatDeliveryWindow(arrivesFrom, arrivesUntil, t.locale);
-  return pickup ? t('pickup.ready', { place: pickup.name, dates }) : t('delivery.arrives', { dates });
+  if (!pickup) return t('delivery.arrives', { dates });
+  const { name: place } = pickup;
+  return (
+    <InSentence
+      sentence={t('pickup.ready', { place, dates })}
+      parts={[{ text: place, lang: sourceLang(pickup, 'name') }]}
+    />
+  );
 }
 
 function Detail({ rate, isEstimate }: { rate: Choice; isEstimate: boolean }) {
@@ -152,19 +164,29 @@ function Detail({ rate, isEstimate }: { rate: Choice; isEstimate: boolean }) {
   const { carrier, service, freeShippingTier, method, pickup, hours } = rate;
   if (pickup) {
     const { street1, street2, city, state, zip } = pickup.address;
-    return [
-      [street1, street2, `${city} ${state} ${zip}`].filter(Boolean).join(', '),
-      pickup.hours,
-      pickup.instructions,
-    ]
-      .filter(Boolean)
-      .map((line) => (
-        <span key={line} className="block">
-          {line}
+    return (
+      <>
+        <span className="block">
+          {[street1, street2, `${city} ${state} ${zip}`].filter(Boolean).join(', ')}
         </span>
-      ));
+        {(['hours', 'instructions'] as const).map(
+          (field) =>
+            pickup[field] && (
+              <span key={field} lang={sourceLang(pickup, field)} className="block">
+                {pickup[field]}
+              </span>
+            ),
+        )}
+      </>
+    );
   }
-  if (method === 'local') return t('delivery.local', { hours: hours || 'none' });
+  if (method === 'local')
+    return (
+      <InSentence
+        sentence={t('delivery.local', { hours: hours || 'none' })}
+        parts={[{ text: hours ?? '', lang: sourceLang(rate, 'hours') }]}
+      />
+    );
   return (
     <>
       {carrier}, {service}

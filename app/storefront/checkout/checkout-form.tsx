@@ -16,7 +16,7 @@ import { AddressChoice, draftFrom, draftOf, type OwnDetails } from './account-de
 import { AddressFields } from './address-fields.tsx';
 import { Delivery } from './checkout-delivery.tsx';
 import { type Draft, type Faults, faultsOfDraft, restoreDraft, SAVED } from './checkout-draft.ts';
-import { DeliveryMethod } from './delivery-method.tsx';
+import { DeliveryMethod, type PlaceName } from './delivery-method.tsx';
 import { ErrorSummary, Failure } from './failure.tsx';
 import { GiftCard } from './gift-card.tsx';
 import { amountDue, OrderSummary } from './order-summary.tsx';
@@ -56,15 +56,15 @@ interface CheckoutFormProps {
   cart: Cart;
   ways: Way[];
   own: OwnDetails | null;
-  /** The names of the places where orders can be picked up. */
-  pickup: string[];
+  /** Where orders can be picked up. */
+  pickup: PlaceName[];
 }
 
 /** The checkout on one page; the fields keep their values whatever happens. */
 export function CheckoutForm({ cart, ways, own, pickup }: CheckoutFormProps) {
   const t = useMessages(checkoutMessages);
   const navigate = useNavigate();
-  const { countries, dutiesText } = useShopfront();
+  const { countries, dutiesText, english = [] } = useShopfront();
   const [draft, setDraft] = useState(() => startingDraft(own, countries));
   const [card, setCard] = useState('');
   const [wayId, setWayId] = useState(() => String(readStored('session', SAVED.way) ?? ''));
@@ -207,7 +207,9 @@ export function CheckoutForm({ cart, ways, own, pickup }: CheckoutFormProps) {
           pricing={pricing}
           isPickup={isPickup}
           isAsked={isPickup || destination !== undefined}
-          duties={isAbroad ? dutiesText : null}
+          duties={
+            isAbroad ? { text: dutiesText, ...(english.includes('duties') && { english: ['text'] }) } : null
+          }
           fault={faults.rate}
           choice={rateId}
           onChoose={setRateId}

@@ -18,6 +18,7 @@ import type { Route } from './+types/checkout';
 import type { OwnDetails } from './account-details.tsx';
 import { waysOf } from './checkout-answer.server.ts';
 import { CheckoutForm } from './checkout-form.tsx';
+import type { PlaceName } from './delivery-method.tsx';
 import type { Way } from './payment.tsx';
 import { useOwnDocument } from './payment-document.ts';
 
@@ -40,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       ways: waysOf(ctx),
       own: await ownDetails(ctx),
       orderNumber: ctx.orderAccess?.split('.')[0],
-      pickup: pickupPlaces.map(({ name }) => name),
+      pickup: pickupPlaces.map(({ name, english }) => ({ name, ...(english && { english }) })),
     },
     cookie ? { headers: { 'Set-Cookie': cookie } } : undefined,
   );
@@ -88,8 +89,8 @@ interface CheckoutProps {
   own: OwnDetails | null;
   /** The order that this browser has just placed. */
   orderNumber: string | undefined;
-  /** The names of the places where orders can be picked up. */
-  pickup: string[];
+  /** Where orders can be picked up. */
+  pickup: PlaceName[];
 }
 
 function Checkout({ ways, own, orderNumber, pickup }: CheckoutProps) {

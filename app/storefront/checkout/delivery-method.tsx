@@ -1,10 +1,14 @@
 import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
+import { InSentence } from '#app/ui/in-sentence.tsx';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
+import { type PickupPlace, sourceLang } from '#shop/core/index.ts';
+
+/** A place where orders can be picked up; `english` includes 'name' where that has no translation. */
+export type PlaceName = Pick<PickupPlace, 'name' | 'english'>;
 
 interface DeliveryMethodProps {
-  /** The names of the places where orders can be picked up. */
-  places: readonly string[];
+  places: readonly PlaceName[];
   isPickup: boolean;
   onChoose(method: string): void;
 }
@@ -12,6 +16,7 @@ interface DeliveryMethodProps {
 /** Shipping or pickup, in shops that offer both. */
 export function DeliveryMethod({ places, isPickup, onChoose }: DeliveryMethodProps) {
   const t = useMessages(checkoutMessages);
+  const first = places[0] ?? { name: '' };
   return (
     <section aria-labelledby="method" className="grid gap-4">
       <h2 id="method" className="text-2xl">
@@ -27,7 +32,12 @@ export function DeliveryMethod({ places, isPickup, onChoose }: DeliveryMethodPro
           {
             value: 'pickup',
             title: t('method.pickup'),
-            detail: t('method.pickup.detail', { count: places.length, place: places[0] ?? '' }),
+            detail: (
+              <InSentence
+                sentence={t('method.pickup.detail', { count: places.length, place: first.name })}
+                parts={[{ text: first.name, lang: sourceLang(first, 'name') }]}
+              />
+            ),
             aside: t('free'),
           },
         ]}

@@ -7,7 +7,7 @@ import { type CheckoutValues, checkoutMessages } from '#messages/checkout.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { type Cart, lineKey } from '#shop/checkout/index.ts';
-import { formatMoney } from '#shop/core/index.ts';
+import { formatMoney, sourceLang } from '#shop/core/index.ts';
 import type { ShownPrices } from '../cart/cart.price.ts';
 import { CartSums } from '../cart/cart-sums.tsx';
 
@@ -58,6 +58,7 @@ function Contents({ cart, priced, isAbroad }: OrderSummaryProps) {
         {cart.items.map((item) => {
           const line = priced?.lines.find(({ key }) => key === lineKey(item));
           const variantName = line?.variantName || item.variant?.name;
+          const langOf = (field: string) => sourceLang(line ?? {}, field);
           return (
             <li key={lineKey(item)} className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-3">
               {item.imageUrl ? (
@@ -70,9 +71,12 @@ function Contents({ cart, priced, isAbroad }: OrderSummaryProps) {
                 <span />
               )}
               <span className="min-w-0 text-sm">
-                <span className="block font-medium">{line?.name || item.name}</span>
+                <span lang={langOf('name')} className="block font-medium">
+                  {line?.name || item.name}
+                </span>
                 <span className="text-quiet">
-                  {[variantName, `× ${item.quantity}`].filter(Boolean).join(' ')}
+                  {variantName && <span lang={langOf('variantName')}>{variantName}</span>}
+                  {variantName && ' '}× {item.quantity}
                 </span>
               </span>
               <span className="text-right text-sm tabular-nums">

@@ -3,6 +3,7 @@ import { contactMessages } from '#messages/contact.ts';
 import { formatPhone } from '#platform/i18n/phone.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
+import { sourceLang } from '#shop/core/index.ts';
 
 const LINK = 'prose-link inline-flex min-h-11 items-center break-all';
 
@@ -13,7 +14,8 @@ export function ContactDetails({
   phone,
   hours,
   address,
-}: Pick<ShopSettings, 'shopName' | 'email' | 'phone' | 'hours' | 'address'>) {
+  english = [],
+}: Pick<ShopSettings, 'shopName' | 'email' | 'phone' | 'hours' | 'address' | 'english'>) {
   const t = useMessages(contactMessages);
   return (
     <section aria-labelledby="reach" className="self-start rounded-card bg-sand p-6 lg:p-8">
@@ -33,7 +35,11 @@ export function ContactDetails({
             </a>
           </Way>
         )}
-        {hours && <Way name={t('details.hours')}>{hours}</Way>}
+        {hours && (
+          <Way name={t('details.hours')}>
+            <span lang={sourceLang({ english }, 'hours')}>{hours}</span>
+          </Way>
+        )}
         <Way name={t('details.place')}>
           <address className="not-italic">
             {shopName}

@@ -27,12 +27,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     readPage(contextOf(context), 'contact'),
     settingsOf(shop),
   ]);
-  const { email, phone, hours, address, orderPrefix, shopName } = settings;
+  const { email, phone, hours, address, orderPrefix, shopName, english } = settings;
   return {
     page,
     blocks,
     head,
-    reach: { shopName, email, phone, hours, address },
+    reach: { shopName, email, phone, hours, address, ...(english && { english }) },
     example: `${orderPrefix}-1001`,
     isSent: new URL(request.url).searchParams.get('sent') === 'yes',
   };

@@ -3,7 +3,7 @@ import { cx } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { commonMessages } from '#messages/common.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import type { AnnouncementTone } from '#shop/core/index.ts';
+import { type AnnouncementTone, sourceLang } from '#shop/core/index.ts';
 import type { FrameParts } from '../shopfront.ts';
 import { ANNOUNCEMENT_SCRIPT } from './announcement-script.ts';
 import { MenuAnchor } from './site-menu.tsx';
@@ -16,7 +16,7 @@ const TONES: Record<AnnouncementTone, string> = {
 
 type AnnouncementProps = NonNullable<FrameParts['announcement']>;
 
-export function Announcement({ id, text, linkText, link, tone, isDismissible }: AnnouncementProps) {
+export function Announcement({ id, text, linkText, link, tone, isDismissible, english }: AnnouncementProps) {
   const t = useMessages(commonMessages);
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -37,10 +37,11 @@ export function Announcement({ id, text, linkText, link, tone, isDismissible }: 
       className={cx('announcement', TONES[tone])}
     >
       <p className="page flex min-h-11 flex-wrap items-center justify-center gap-x-3 py-1 text-center text-sm">
-        <span>{text}</span>
+        <span lang={sourceLang({ english }, 'text')}>{text}</span>
         {link && (
           <MenuAnchor
             to={link}
+            lang={sourceLang({ english }, 'linkText')}
             className="inline-flex min-h-9 items-center font-medium underline underline-offset-4"
           >
             {linkText}

@@ -1,6 +1,7 @@
 import { usualColumns } from '#app/shared/usual-menus.ts';
 import { footerMessages } from '#messages/footer.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
+import { sourceLang } from '#shop/core/index.ts';
 import { LanguageLinks } from '../languages/language-links.tsx';
 import type { FrameParts, Shopfront } from '../shopfront.ts';
 import { NewsletterForm } from './newsletter-form.tsx';
@@ -42,7 +43,9 @@ export function Footer({ front, parts, path }: FooterProps) {
             <span aria-hidden="true" className="mark" />
             <span className="shop-name">{shopName}</span>
           </p>
-          <p className="lead mt-3">{tagline}</p>
+          <p lang={sourceLang(front, 'tagline')} className="lead mt-3">
+            {tagline}
+          </p>
           <address className="mt-6 text-sm leading-7 text-quiet not-italic">
             {address.street1 && (
               <>
@@ -84,19 +87,22 @@ export function Footer({ front, parts, path }: FooterProps) {
             </ul>
           )}
         </div>
-        {columns.map(({ title, links }, index) => (
+        {columns.map(({ title, links, english }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns are never reordered on the page
           <nav key={index} aria-label={title} className="max-sm:last:col-span-2">
-            <h2 className="text-lg">{title}</h2>
+            <h2 lang={sourceLang({ english }, 'title')} className="text-lg">
+              {title}
+            </h2>
             <ul className="mt-3">
-              {links.map(({ to, label }, index) => (
+              {links.map((link, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: links are never reordered on the page
                 <li key={index}>
                   <MenuAnchor
-                    to={to}
+                    to={link.to}
+                    lang={sourceLang(link, 'label')}
                     className="inline-flex min-h-11 items-center text-quiet hover:text-ink hover:underline"
                   >
-                    {label}
+                    {link.label}
                   </MenuAnchor>
                 </li>
               ))}

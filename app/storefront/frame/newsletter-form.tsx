@@ -3,6 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
 import { footerMessages } from '#messages/footer.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
+import { sourceLang } from '#shop/core/index.ts';
 
 interface NewsletterFormProps {
   id: string;
@@ -10,10 +11,12 @@ interface NewsletterFormProps {
   /** Empty for the usual words. */
   title?: string;
   text?: string;
+  /** Which of these two aren't in the page's language. */
+  english?: string[];
 }
 
 /** A plain form that leads to its own page, so that it works without JavaScript. */
-export const NewsletterForm = ({ id, shopName, title, text }: NewsletterFormProps) => {
+export const NewsletterForm = ({ id, shopName, title, text, english = [] }: NewsletterFormProps) => {
   const t = useMessages(footerMessages);
   const local = useLocalPath();
   return (
@@ -24,10 +27,14 @@ export const NewsletterForm = ({ id, shopName, title, text }: NewsletterFormProp
       className="grid gap-x-16 gap-y-4 border-b border-line pb-10 lg:grid-cols-[2fr_3fr]"
     >
       <div>
-        <h2 id={`${id}-title`} className="text-2xl">
+        <h2 id={`${id}-title`} lang={sourceLang({ english }, 'title')} className="text-2xl">
           {title || t('newsletter')}
         </h2>
-        {text && <p className="mt-2 whitespace-pre-line">{text}</p>}
+        {text && (
+          <p lang={sourceLang({ english }, 'text')} className="mt-2 whitespace-pre-line">
+            {text}
+          </p>
+        )}
         <p className="mt-2 text-sm text-balance text-quiet">{t('newsletter.words', { shopName })}</p>
       </div>
       <div className="grid items-end gap-3 sm:grid-cols-[1fr_auto]">

@@ -12,7 +12,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { commonMessages } from '#messages/common.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import type { MenuItem, MenuLink } from '#shop/core/index.ts';
+import { type MenuItem, type MenuLink, sourceLang } from '#shop/core/index.ts';
 import { LanguageLinks } from '../languages/language-links.tsx';
 import { useShopfront } from '../shopfront.ts';
 
@@ -48,11 +48,17 @@ export function Menu({ path }: { path: string }) {
       document.removeEventListener('focusin', closeOthers);
     };
   }, [isLong]);
-  const items = menu ?? HEADER_LINKS.map(([to, name]) => ({ to, label: t(name), children: [] }));
+  const items: readonly MenuItem[] =
+    menu ?? HEADER_LINKS.map(([to, name]) => ({ to, label: t(name), children: [] }));
   const links = items.map((item, index) =>
     item.children.length > 0 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: entries are never reordered on the page
-      <Group key={index} name="menu" title={item.label} className="relative">
+      <Group
+        // biome-ignore lint/suspicious/noArrayIndexKey: entries are never reordered on the page
+        key={index}
+        name="menu"
+        title={<span lang={sourceLang(item, 'label')}>{item.label}</span>}
+        className="relative"
+      >
         <ul className="absolute top-full -left-1 z-30 grid min-w-52 rounded-card border border-line bg-surface p-2 shadow-float">
           {withOwnPage(item).map((link, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: entries are never reordered on the page
@@ -103,8 +109,8 @@ export function Menu({ path }: { path: string }) {
   );
 }
 
-const withOwnPage = ({ label, to, children }: MenuItem): MenuLink[] =>
-  children.some((child) => child.to === to) ? children : [{ label, to }, ...children];
+const withOwnPage = ({ children, ...own }: MenuItem): MenuLink[] =>
+  children.some(({ to }) => to === own.to) ? children : [own, ...children];
 
 interface EntryProps {
   link: MenuLink;
@@ -112,11 +118,13 @@ interface EntryProps {
   className?: string;
 }
 
-function Entry({ link: { to, label }, pathname, className }: EntryProps) {
+function Entry({ link, pathname, className }: EntryProps) {
+  const { to, label } = link;
   const isHere = pathname === to || (to !== '/' && pathname.startsWith(`${to}/`));
   return (
     <MenuAnchor
       to={to}
+      lang={sourceLang(link, 'label')}
       aria-current={isHere ? 'page' : undefined}
       className={cx(ENTRY, isHere && HERE, className)}
     >
@@ -142,7 +150,7 @@ export const MenuAnchor = ({
   );
 
 interface GroupProps {
-  title: string;
+  title: ReactNode;
   /** Of the groups with the same name, one is open. */
   name?: string;
   className: string;

@@ -18,15 +18,19 @@ const pictureOf = ({ picture, pictureAlt, english = [] }: BannerItem) => ({
   ...(namedPicture(picture ?? '') ?? { width: 1600, height: 1000 }),
 });
 
+interface BannerProps {
+  items: BannerItem[];
+  /** What it says without items. */
+  fallback: Pick<BannerItem, 'text' | 'english'>;
+}
+
 /** The promotional banner: fills the first view and cycles through its slides in 30 seconds, unless stopped. */
-export default function Banner({ items: rendered, fallback }: { items: BannerItem[]; fallback: string }) {
+export default function Banner({ items: rendered, fallback }: BannerProps) {
   const t = useMessages(homeMessages);
   const items = useLiveBanner() ?? rendered;
   const [isPaused, setPaused] = useState(false);
   const shown =
-    items.length > 0
-      ? items
-      : [{ text: fallback, picture: null, pictureAlt: null, blur: null, link: '/shop' }];
+    items.length > 0 ? items : [{ ...fallback, picture: null, pictureAlt: null, blur: null, link: '/shop' }];
   return (
     <section aria-label={t('banner')} className={cx('banner', isPaused && 'is-paused')}>
       <ul className={cx('banner-track', `banner-of-${Math.min(shown.length, 6)}`)}>

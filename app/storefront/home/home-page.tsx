@@ -6,14 +6,19 @@ import Banner from './banner.island.tsx';
 import { Categories, Newsletter, Picks, Posts, Reviews, Story } from './home-sections.tsx';
 import type { FilledSection } from './read-home.server.ts';
 
-interface HomePageProps {
+interface HomePageProps extends Lead {
   sections: FilledSection[];
+}
+
+interface Lead {
   shopName: string;
   tagline: string;
+  /** Includes 'tagline' where it has no translation. */
+  english?: string[];
 }
 
 /** Only the banner is hydrated. */
-export function HomePage({ sections, shopName, tagline }: HomePageProps) {
+export function HomePage({ sections, shopName, tagline, english = [] }: HomePageProps) {
   return (
     <>
       <h1 className="sr-only">{shopName}</h1>
@@ -21,24 +26,33 @@ export function HomePage({ sections, shopName, tagline }: HomePageProps) {
         <VacationNote className="my-4 text-sm" />
       </div>
       {sections.map((section) => (
-        <SectionOf key={section.kind} section={section} shopName={shopName} tagline={tagline} />
+        <SectionOf
+          key={section.kind}
+          section={section}
+          shopName={shopName}
+          tagline={tagline}
+          english={english}
+        />
       ))}
     </>
   );
 }
 
-interface SectionOfProps {
+interface SectionOfProps extends Lead {
   section: FilledSection;
-  shopName: string;
-  tagline: string;
 }
 
-function SectionOf({ section, shopName, tagline }: SectionOfProps) {
+function SectionOf({ section, shopName, tagline, english }: SectionOfProps) {
   const t = useMessages(homeMessages);
   switch (section.kind) {
     case 'banner': {
       const { items, isOpen } = section;
-      const fallback = isOpen ? t('empty', { shopName, tagline }) : t('settingUp', { shopName });
+      const fallback = isOpen
+        ? {
+            text: t('empty', { shopName, tagline }),
+            ...(english?.includes('tagline') && { english: ['text'] }),
+          }
+        : { text: t('settingUp', { shopName }) };
       return <Island name="home/banner" of={Banner} props={{ items, fallback }} />;
     }
     case 'picks':

@@ -76,12 +76,12 @@ export function Categories({ section: { title, text, english, tiles } }: { secti
   return (
     <Frame title={title || t('categories')} text={text} english={english}>
       <ul className="mt-8 grid grid-cols-2 gap-4 md:gap-6 lg:grid-cols-3">
-        {tiles.map(({ slug, name, picture, pictureAlt, blur }) => (
+        {tiles.map(({ slug, name, picture, pictureAlt, blur, english }) => (
           <li key={slug} className="relative">
             <div className="picture-place aspect-4/3">
               {picture ? (
                 <Picture
-                  picture={postPicture({ picture, pictureAlt })}
+                  picture={postPicture({ picture, pictureAlt, english })}
                   sizes="(min-width: 992px) 380px, 46vw"
                   blur={blur}
                   className="size-full object-cover"
@@ -91,7 +91,11 @@ export function Categories({ section: { title, text, english, tiles } }: { secti
               )}
             </div>
             <h3 className="mt-3 text-xl">
-              <Link to={`/shop?category=${slug}`} className="after:absolute after:inset-0 hover:underline">
+              <Link
+                to={`/shop?category=${slug}`}
+                lang={sourceLang({ english }, 'name')}
+                className="after:absolute after:inset-0 hover:underline"
+              >
                 {name}
               </Link>
             </h3>
@@ -149,26 +153,29 @@ export function Reviews({ section: { title, text, english, reviews } }: { sectio
   return (
     <Frame title={title || t('reviews')} text={text} english={english}>
       <ul className="mt-8 grid gap-8 md:grid-cols-3">
-        {reviews.map(({ id, rating, title, comment, userName, verified, day, productId, productName }) => (
-          <li key={id}>
-            <figure className="flex h-full flex-col border-t border-line pt-4">
-              <Stars rating={rating} label={t('reviews.rating', { rating })} />
-              <blockquote className="mt-3 grow">
-                <p className="font-serif text-xl">{title}</p>
-                <p className="mt-2 line-clamp-6 text-quiet">{comment}</p>
-              </blockquote>
-              <figcaption className="mt-3 text-sm text-quiet">
-                {[userName, verified && t('reviews.verified'), day].filter(Boolean).join(' · ')}
-                <Link
-                  to={`/shop/product/${productId}`}
-                  className="prose-link flex min-h-11 w-fit items-center"
-                >
-                  {productName}
-                </Link>
-              </figcaption>
-            </figure>
-          </li>
-        ))}
+        {reviews.map(
+          ({ id, rating, title, comment, userName, verified, day, productId, productName, english }) => (
+            <li key={id}>
+              <figure className="flex h-full flex-col border-t border-line pt-4">
+                <Stars rating={rating} label={t('reviews.rating', { rating })} />
+                <blockquote className="mt-3 grow">
+                  <p className="font-serif text-xl">{title}</p>
+                  <p className="mt-2 line-clamp-6 text-quiet">{comment}</p>
+                </blockquote>
+                <figcaption className="mt-3 text-sm text-quiet">
+                  {[userName, verified && t('reviews.verified'), day].filter(Boolean).join(' · ')}
+                  <Link
+                    to={`/shop/product/${productId}`}
+                    lang={sourceLang({ english }, 'productName')}
+                    className="prose-link flex min-h-11 w-fit items-center"
+                  >
+                    {productName}
+                  </Link>
+                </figcaption>
+              </figure>
+            </li>
+          ),
+        )}
       </ul>
     </Frame>
   );
@@ -201,8 +208,8 @@ interface NewsletterProps {
 }
 
 /** Instead of the footer's form (.newsletter in app/ui/theme/theme.css). */
-export const Newsletter = ({ section: { title, text }, shopName }: NewsletterProps) => (
+export const Newsletter = ({ section: { title, text, english }, shopName }: NewsletterProps) => (
   <div className="newsletter page pt-air-16 sm:pt-air-24">
-    <NewsletterForm id="home-newsletter" shopName={shopName} title={title} text={text} />
+    <NewsletterForm id="home-newsletter" shopName={shopName} title={title} text={text} english={english} />
   </div>
 );

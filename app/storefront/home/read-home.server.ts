@@ -24,7 +24,7 @@ export async function readHome(ctx: Pick<RequestContext, 'shop' | 'locale' | 'la
     seoTitlesOf(shop, '/'),
     siteOfPage(ctx, '/'),
   ]);
-  const { shopName, tagline, about, homePage } = settings;
+  const { shopName, tagline, about, homePage, english } = settings;
   const origin = shop.config.publicOrigin;
   const shared = [
     { property: 'og:site_name', content: shopName },
@@ -38,7 +38,15 @@ export async function readHome(ctx: Pick<RequestContext, 'shop' | 'locale' | 'la
   const shown = homeSectionsOf(homePage).filter(({ isOn }) => isOn);
   const sections = await Promise.all(shown.map((section) => fill({ shop, locale }, section)));
   const title = seo.title ?? t('title', { shopName, tagline });
-  return { sections, shopName, tagline, title, description: seo.description ?? about, shared };
+  return {
+    sections,
+    shopName,
+    tagline,
+    ...(english && { english }),
+    title,
+    description: seo.description ?? about,
+    shared,
+  };
 }
 
 async function fill(ctx: Pick<RequestContext, 'shop' | 'locale'>, section: HomeSection) {
@@ -81,9 +89,10 @@ async function picksOf(shop: Shop, chosen: readonly string[]) {
 async function tilesOf(shop: Shop) {
   const categories = await categoriesOf(shop);
   return Promise.all(
-    categories.map(async ({ slug, name }) => {
-      const { picture = null, pictureAlt = null, blur = null } = (await findCategory(shop, slug, '')) ?? {};
-      return { slug, name, picture, pictureAlt, blur };
+    categories.map(async ({ slug, name, english = [] }) => {
+      const place = await findCategory(shop, slug, '');
+      const { picture = null, pictureAlt = null, blur = null } = place ?? {};
+      return { slug, name, picture, pictureAlt, blur, english: place?.english ?? english };
     }),
   );
 }

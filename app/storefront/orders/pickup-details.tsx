@@ -1,4 +1,4 @@
-import type { PickupPlace } from '#shop/core/index.ts';
+import { type PickupPlace, sourceLang } from '#shop/core/index.ts';
 
 export const PickupDetails = ({ place }: { place: PickupPlace }) => {
   const { name, address, hours, instructions } = place;
@@ -6,14 +6,25 @@ export const PickupDetails = ({ place }: { place: PickupPlace }) => {
   return (
     <div className="mt-3 wrap-anywhere">
       <address className="not-italic">
-        {[name, street1, street2, `${city} ${state} ${zip}`].filter(Boolean).map((line) => (
+        <span lang={sourceLang(place, 'name')} className="block">
+          {name}
+        </span>
+        {[street1, street2, `${city} ${state} ${zip}`].filter(Boolean).map((line) => (
           <span key={line} className="block">
             {line}
           </span>
         ))}
       </address>
-      {hours && <p className="mt-2 whitespace-pre-line">{hours}</p>}
-      {instructions && <p className="mt-2 whitespace-pre-line">{instructions}</p>}
+      {hours && (
+        <p lang={sourceLang(place, 'hours')} className="mt-2 whitespace-pre-line">
+          {hours}
+        </p>
+      )}
+      {instructions && (
+        <p lang={sourceLang(place, 'instructions')} className="mt-2 whitespace-pre-line">
+          {instructions}
+        </p>
+      )}
     </div>
   );
 };

@@ -1,8 +1,9 @@
+import { InSentence } from '#app/ui/in-sentence.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { orderMessages } from '#messages/order.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { carrierName, formatDeliveryWindow } from '#shop/checkout/index.ts';
-import { countryLine } from '#shop/core/index.ts';
+import { countryLine, sourceLang } from '#shop/core/index.ts';
 import { type OrderView, shipsWithOrder } from '#shop/orders/index.ts';
 import { PickupDetails } from './pickup-details.tsx';
 
@@ -22,9 +23,14 @@ export const WhatNext = ({
   );
   const { method } = shipping;
   const dates = formatDeliveryWindow(shipping.arrivesFrom, shipping.arrivesUntil, t.locale);
-  const arrives = method
-    ? t(`next.arrives.${method}`, { dates, hours: shipping.hours || 'none' })
-    : t('next.arrives', { dates, service: carrierName(shipping.service, t.locale) });
+  const arrives = method ? (
+    <InSentence
+      sentence={t(`next.arrives.${method}`, { dates, hours: shipping.hours || 'none' })}
+      parts={[{ text: shipping.hours ?? '', lang: sourceLang(shipping, 'hours') }]}
+    />
+  ) : (
+    t('next.arrives', { dates, service: carrierName(shipping.service, t.locale) })
+  );
   return (
     <section aria-labelledby="next" className="mt-10">
       <h2 id="next" className="text-2xl">

@@ -1,9 +1,10 @@
+import { InSentence } from '#app/ui/in-sentence.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { policyMessages } from '#messages/policy.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { CHEAP, carrierName, PER_KG, type Rate } from '#shop/checkout/index.ts';
-import { formatMoney } from '#shop/core/index.ts';
+import { formatMoney, sourceLang } from '#shop/core/index.ts';
 import { useShopfront } from '../shopfront.ts';
 import { Section } from './policy-section.tsx';
 
@@ -21,7 +22,7 @@ interface Props {
   /** The weekdays of shipping. */
   weekdays: string;
   /** Names and addresses of the places where orders can be picked up. */
-  pickup: readonly { place: string; hours: string }[];
+  pickup: readonly { name: string; place: string; hours: string; english?: string[] }[];
   /** Null where the shop delivers nothing itself. */
   local: { areas: string; days: string; cost: string; free: string; minimum: string } | null;
 }
@@ -41,7 +42,8 @@ export function DeliverySections(props: Props) {
           <p>{t('abroad')}</p>
         ) : (
           <p>
-            {t('abroad.to', { countries: others.join(', ') })} {front.dutiesText}
+            {t('abroad.to', { countries: others.join(', ') })}{' '}
+            <span lang={sourceLang(front, 'duties')}>{front.dutiesText}</span>
           </p>
         )}
       </Section>
@@ -49,8 +51,16 @@ export function DeliverySections(props: Props) {
         <Section id="pickup">
           <p>{t('pickup.text')}</p>
           <ul className="list-disc pl-5">
-            {pickup.map(({ place, hours }) => (
-              <li key={place}>{hours ? t('pickup.hours', { place, hours }) : place}</li>
+            {pickup.map(({ name, place, hours, english = [] }) => (
+              <li key={place}>
+                <InSentence
+                  sentence={hours ? t('pickup.hours', { place, hours }) : place}
+                  parts={[
+                    { text: name, lang: sourceLang({ english }, 'name') },
+                    { text: hours, lang: sourceLang({ english }, 'hours') },
+                  ]}
+                />
+              </li>
             ))}
           </ul>
         </Section>

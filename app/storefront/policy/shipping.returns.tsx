@@ -60,7 +60,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     hour: formatClock(from.schedule.cutOff, locale),
     clock: timeZoneName(from.timeZone, locale),
     weekdays: listed(from.schedule.shipsOn.map((weekday) => weekdayOfNumber(weekday, locale))),
-    pickup: settings.pickupPlaces.map(({ name, address, hours }) => ({
+    pickup: settings.pickupPlaces.map(({ name, address, hours, english }) => ({
+      name,
+      ...(english && { english }),
       place: [name, address.street1, address.city].join(', '),
       hours,
     })),

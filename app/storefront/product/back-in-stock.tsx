@@ -6,10 +6,12 @@ import { sendOr } from '#app/shared/send-or-explain.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
+import { InSentence } from '#app/ui/in-sentence.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { backInStockMessages } from '#messages/back-in-stock.ts';
 import { connectionMessages } from '#messages/connection.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
+import { sourceLang } from '#shop/core/index.ts';
 import {
   type AlertRequest,
   confirmBackInStockAlert,
@@ -98,6 +100,9 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 const nameOf = ({ name, choice }: AlertRequest): string => [name, choice].filter(Boolean).join(', ');
 
+const partsOf = (awaited: AlertRequest) =>
+  (['name', 'choice'] as const).map((field) => ({ text: awaited[field], lang: sourceLang(awaited, field) }));
+
 export default function BackInStockPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages(backInStockMessages);
   const { awaited } = loaderData;
@@ -108,7 +113,10 @@ export default function BackInStockPage({ loaderData, actionData }: Route.Compon
         <Step {...loaderData} answer={actionData} />
         {awaited ? (
           <ButtonLink to={`/shop/product/${awaited.productId}?variant=${awaited.variantId}`} variant="text">
-            {t('to-product', { name: awaited.name })}
+            <InSentence
+              sentence={t('to-product', { name: awaited.name })}
+              parts={[{ text: awaited.name, lang: sourceLang(awaited, 'name') }]}
+            />
           </ButtonLink>
         ) : (
           <ButtonLink to="/shop" variant="outline">
@@ -128,8 +136,14 @@ const Thing = ({ awaited }: { awaited: AlertRequest }) => (
       </div>
     )}
     <p className="min-w-0 break-words">
-      <span className="font-serif text-xl">{awaited.name}</span>
-      {awaited.choice && <span className="block text-quiet">{awaited.choice}</span>}
+      <span lang={sourceLang(awaited, 'name')} className="font-serif text-xl">
+        {awaited.name}
+      </span>
+      {awaited.choice && (
+        <span lang={sourceLang(awaited, 'choice')} className="block text-quiet">
+          {awaited.choice}
+        </span>
+      )}
     </p>
   </div>
 );
@@ -153,7 +167,9 @@ function Step({ awaited, email, token, problem, answer }: StepProps) {
     return (
       <Form method="post" className="grid gap-5">
         <h1 className="title">{t('confirm.title')}</h1>
-        <p className="break-words">{t('confirm.text', { name: nameOf(awaited) })}</p>
+        <p className="break-words">
+          <InSentence sentence={t('confirm.text', { name: nameOf(awaited) })} parts={partsOf(awaited)} />
+        </p>
         <input type="hidden" name="token" value={token} />
         <Button type="submit" fullWidth busy={isBusy}>
           {t('confirm.button')}
@@ -185,7 +201,9 @@ function Step({ awaited, email, token, problem, answer }: StepProps) {
             error={wrong === 'wrong' ? t('wrong') : null}
           />
           <input name="website" hidden tabIndex={-1} autoComplete="off" aria-hidden="true" />
-          <p className="text-sm text-quiet">{t('words', { name: nameOf(awaited) })}</p>
+          <p className="text-sm text-quiet">
+            <InSentence sentence={t('words', { name: nameOf(awaited) })} parts={partsOf(awaited)} />
+          </p>
           <Button type="submit" fullWidth busy={isBusy}>
             {t('submit')}
           </Button>

@@ -9,7 +9,7 @@ import { reviewsMessages } from '#messages/reviews.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { categoriesOf, findProduct, previewProduct, type VariantView } from '#shop/catalog/index.server.ts';
-import { categoryName } from '#shop/catalog/index.ts';
+import { type Named, namedCategory } from '#shop/catalog/index.ts';
 import { deliveryHoldsUntil, deliveryWindow, nextDispatch, originOf } from '#shop/checkout/index.server.ts';
 import { carrierName, fallbackRates, formatDeliveryWindow } from '#shop/checkout/index.ts';
 import { productShareImage, seoTitlesOf } from '#shop/content/index.server.ts';
@@ -23,6 +23,7 @@ import { NOT_FOR_PROGRAMS } from '../preview.server.ts';
 import { ShownReviews } from '../reviews/shown-reviews.tsx';
 import { addressesOf, breadcrumbData, siteOf } from '../seo.ts';
 import { shareHead, siteOfPage } from '../share-head.server.ts';
+import { crumbOf } from '../shop/heading.ts';
 import type { Route } from './+types/shop.product.$id';
 import BuyBar from './buy-bar.island.tsx';
 import BuyBox from './buy-box.island.tsx';
@@ -101,7 +102,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const title = seo.title ?? `${product.name} · ${settings.shopName}`;
   const description = seo.description ?? product.tagline;
   const { category, subcategory } = product;
-  const kind = [categoryName(categories, category), categoryName(categories, category, subcategory)] as const;
+  const kind = [
+    namedCategory(categories, category),
+    namedCategory(categories, category, subcategory),
+  ] as const;
   return {
     isPreview,
     product,
@@ -125,13 +129,13 @@ const kindPath = ({ category, subcategory }: { category: string; subcategory: st
 const crumbsOf = (
   t: Translate<ProductValues>,
   { category, subcategory, name, english = [] }: Product,
-  [ofCategory, ofKind]: readonly [string, string],
+  [ofCategory, ofKind]: readonly [Named, Named],
 ) => {
   return [
     { name: t('home'), to: '/' },
     { name: t('shop'), to: '/shop' },
-    { name: ofCategory, to: `/shop?category=${category}` },
-    { name: ofKind, to: kindPath({ category, subcategory }) },
+    crumbOf(ofCategory, `/shop?category=${category}`),
+    crumbOf(ofKind, kindPath({ category, subcategory })),
     { name, lang: sourceLang({ english }, 'name') },
   ];
 };

@@ -2,11 +2,13 @@ import { requireAccount } from '#app/account/require-account.server.ts';
 import { contextOf, idOf } from '#app/context.ts';
 import { localeOfMatches, type PageMatches, pageLocale } from '#app/locale.ts';
 import { sendOr } from '#app/shared/send-or-explain.ts';
+import { InSentence } from '#app/ui/in-sentence.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { connectionMessages } from '#messages/connection.ts';
 import { reviewsMessages } from '#messages/reviews.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { findProduct } from '#shop/catalog/index.server.ts';
+import { sourceLang } from '#shop/core/index.ts';
 import { findOwnReview } from '#shop/customers/index.server.ts';
 import { accountAuthor, shownName } from '#shop/customers/index.ts';
 import { throwMissing } from '../missing.server.ts';
@@ -28,7 +30,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { person } = await requireAccount(ctx, request);
   const own = await findOwnReview(ctx.shop, accountAuthor(person), product.id);
   return {
-    product: { id: product.id, name: product.name },
+    product: { id: product.id, name: product.name, ...(product.english && { english: product.english }) },
     own: typedOf(own),
     photos: own?.photos ?? [],
     shownAs: shownName(person.name),
@@ -62,13 +64,16 @@ export default function WriteReviewPage({ loaderData, actionData }: Route.Compon
   const t = useMessages(reviewsMessages);
   const { product, own, photos, shownAs } = loaderData;
   const isChange = own !== null && !actionData?.isDone;
-  const title = t(isChange ? 'form.change-title' : 'form.title', { name: product.name });
+  const { name } = product;
+  const parts = [{ text: name, lang: sourceLang(product, 'name') }];
   return (
     <div className="page py-8">
       <Link to={`/shop/product/${product.id}`} className="prose-link inline-flex min-h-11 items-center">
-        {t('all.back', { name: product.name })}
+        <InSentence sentence={t('all.back', { name })} parts={parts} />
       </Link>
-      <h1 className="mt-2 text-4xl">{title}</h1>
+      <h1 className="mt-2 text-4xl">
+        <InSentence sentence={t(isChange ? 'form.change-title' : 'form.title', { name })} parts={parts} />
+      </h1>
       <div className="mt-6">
         {actionData?.isDone ? (
           <Thanks productId={product.id} rating={Number(actionData.typed?.rating)} hasAccount />

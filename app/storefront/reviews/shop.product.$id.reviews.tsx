@@ -1,9 +1,11 @@
 import { contextOf, idOf } from '#app/context.ts';
 import { localeOfMatches } from '#app/locale.ts';
+import { InSentence } from '#app/ui/in-sentence.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { reviewsMessages } from '#messages/reviews.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { findProduct } from '#shop/catalog/index.server.ts';
+import { sourceLang } from '#shop/core/index.ts';
 import { listReviews } from '#shop/customers/index.server.ts';
 import { parseReviewQuery } from '#shop/customers/index.ts';
 import { throwMissing } from '../missing.server.ts';
@@ -26,18 +28,26 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const product = await findProduct(shop, asked);
   if (!product) return throwMissing(ctx, `/shop/product/${asked}/reviews`);
   const query = parseReviewQuery(new URL(request.url).searchParams);
-  const { id, name } = product;
-  return { product: { id, name }, query, reviews: await listReviews(shop, id, locale, query) };
+  const { id, name, english } = product;
+  return {
+    product: { id, name, ...(english && { english }) },
+    query,
+    reviews: await listReviews(shop, id, locale, query),
+  };
 }
 
 export default function AllReviewsPage({ loaderData: { product, query, reviews } }: Route.ComponentProps) {
   const t = useMessages(reviewsMessages);
+  const { name } = product;
+  const parts = [{ text: name, lang: sourceLang(product, 'name') }];
   return (
     <div className="page py-8">
       <Link to={`/shop/product/${product.id}`} className="prose-link inline-flex min-h-11 items-center">
-        {t('all.back', { name: product.name })}
+        <InSentence sentence={t('all.back', { name })} parts={parts} />
       </Link>
-      <h1 className="mt-2 mb-8 text-4xl">{t('all.title', { name: product.name })}</h1>
+      <h1 className="mt-2 mb-8 text-4xl">
+        <InSentence sentence={t('all.title', { name })} parts={parts} />
+      </h1>
       <ShownReviews product={product} reviews={reviews} query={query} />
     </div>
   );

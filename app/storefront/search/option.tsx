@@ -6,7 +6,7 @@ import { Price } from '#app/ui/price.tsx';
 import { searchMessages } from '#messages/search.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { Suggestion } from '#shop/catalog/index.server.ts';
-import { formatMoney } from '#shop/core/index.ts';
+import { formatMoney, sourceLang } from '#shop/core/index.ts';
 
 interface OptionProps {
   id: string;
@@ -43,7 +43,7 @@ export function ResultOption({ result, id, isActive, onChoose }: OptionProps & {
         )}
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block">
+        <span lang={sourceLang(result, 'title')} className="block">
           {parts.map(({ text, isTyped }, index) =>
             // biome-ignore lint/suspicious/noArrayIndexKey: parts of one name never reorder
             isTyped || isPlain ? <span key={index}>{text}</span> : <b key={index}>{text}</b>,

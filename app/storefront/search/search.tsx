@@ -22,6 +22,7 @@ import {
   searchPath,
 } from '#shop/catalog/index.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
+import { sourceLang } from '#shop/core/index.ts';
 import { Pages } from '../shop/pager.tsx';
 import { Grid } from '../shop/product-grid.tsx';
 import type { Route } from './+types/search';
@@ -142,8 +143,8 @@ function Found({ query, categories, results }: FoundProps) {
       )}
       {posts.length > 0 && (
         <Others title={t('posts')}>
-          {posts.map(({ path, title, date }) => (
-            <Other key={path} path={path} title={title} note={date} />
+          {posts.map(({ date, ...post }) => (
+            <Other key={post.path} {...post} note={date} />
           ))}
         </Others>
       )}
@@ -172,9 +173,10 @@ const Categories = ({ query, categories }: Omit<FoundProps, 'results'>) => {
   return (
     <nav aria-label={t('categories')} className="mt-6">
       <ul className="flex flex-wrap gap-2">
-        {[{ slug: null, name: t('everything') }, ...categories].map(({ slug: category, name }) => (
+        {[{ slug: null, name: t('everything') }, ...categories].map(({ slug: category, name, ...named }) => (
           <li key={category}>
             <Link
+              lang={sourceLang(named, 'name')}
               to={searchPath({ q: query.q, category })}
               inPlace
               aria-current={query.category === category ? 'page' : undefined}
@@ -199,13 +201,22 @@ const Others = ({ title, children }: { title: string; children: React.ReactNode 
   </section>
 );
 
-const Other = ({ path, title, note }: { path: string; title: string; note?: string }) => (
+interface OtherProps {
+  path: string;
+  title: string;
+  note?: string;
+  /** ['title'] where it has no translation. */
+  english?: string[];
+}
+
+const Other = ({ path, title, note, english = [] }: OtherProps) => (
   <li className="border-b border-line">
     <Link
       to={path}
       className="flex min-h-14 flex-wrap items-center justify-between gap-x-6 py-2 hover:text-teal"
     >
-      {title} {note && <span className="text-sm text-quiet">{note}</span>}
+      <span lang={sourceLang({ english }, 'title')}>{title}</span>{' '}
+      {note && <span className="text-sm text-quiet">{note}</span>}
     </Link>
   </li>
 );
@@ -237,9 +248,14 @@ function Empty({ query, categories, meant, popular }: EmptyProps) {
         <>
           <h2 className="mt-10 text-2xl">{t('browse')}</h2>
           <ul className="mt-4 flex flex-wrap gap-2">
-            {categories.map(({ slug, name }) => (
+            {categories.map(({ slug, name, english = [] }) => (
               <li key={slug}>
-                <ButtonLink to={`/shop?category=${slug}`} variant="outline" size="small">
+                <ButtonLink
+                  lang={sourceLang({ english }, 'name')}
+                  to={`/shop?category=${slug}`}
+                  variant="outline"
+                  size="small"
+                >
                   <Icon name="leaf" className="size-5" />
                   {name}
                 </ButtonLink>

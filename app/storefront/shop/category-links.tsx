@@ -5,11 +5,14 @@ import type { Translate } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { Facets } from '#shop/catalog/index.server.ts';
 import { type CategoryView, type ListQuery, listPath, withoutFilters } from '#shop/catalog/index.ts';
+import { sourceLang } from '#shop/core/index.ts';
 
 interface CategoryLink {
   category: ListQuery['category'];
   to: string;
   name: string;
+  /** Where it isn't in the page's language. */
+  lang?: string | undefined;
   count?: number;
   isHere: boolean;
 }
@@ -32,18 +35,20 @@ function linksOf(
         name: t('title'),
         isHere: here === null,
       },
-      ...all.map(({ slug, name }) => ({
+      ...all.map(({ slug, name, english }) => ({
         category: slug,
         to: listPath({ ...plain, category: slug, subcategory: null }),
         name,
+        lang: sourceLang({ english }, 'name'),
         count: facets.category[slug] ?? 0,
         isHere: here === slug && !query.subcategory,
       })),
     ],
-    kinds: (all.find(({ slug }) => slug === here)?.kinds ?? []).map(({ slug, name }) => ({
+    kinds: (all.find(({ slug }) => slug === here)?.kinds ?? []).map(({ slug, name, english }) => ({
       category: here,
       to: listPath({ ...plain, subcategory: slug }),
       name,
+      lang: sourceLang({ english }, 'name'),
       count: facets.subcategory[slug] ?? 0,
       isHere: query.subcategory === slug,
     })),
@@ -83,7 +88,7 @@ export function CategoryColumn(props: CategoryProps) {
   );
 }
 
-const ColumnLink = ({ to, name, count, isHere }: CategoryLink) => (
+const ColumnLink = ({ to, name, lang, count, isHere }: CategoryLink) => (
   <Link
     to={to}
     aria-current={isHere ? 'page' : undefined}
@@ -92,7 +97,7 @@ const ColumnLink = ({ to, name, count, isHere }: CategoryLink) => (
       isHere && 'font-semibold text-pink',
     )}
   >
-    {name}
+    <span lang={lang}>{name}</span>
     {count !== undefined && <span className="text-sm font-normal text-quiet tabular-nums">{count}</span>}
   </Link>
 );
@@ -103,10 +108,11 @@ export function CategoryRows(props: CategoryProps) {
   const { categories, kinds } = linksOf(t, props);
   const row = (links: CategoryLink[]) => (
     <ul className="swipe-row">
-      {links.map(({ to, name, isHere }) => (
+      {links.map(({ to, name, lang, isHere }) => (
         <li key={to} className="shrink-0">
           <Link
             to={to}
+            lang={lang}
             aria-current={isHere ? 'page' : undefined}
             className={cx(
               'inline-flex min-h-11 items-center rounded-full border px-4',

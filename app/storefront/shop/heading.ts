@@ -3,20 +3,28 @@ import type { ShopValues } from '#messages/shop.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
 import {
   type CategoryView,
-  categoryName,
   type ListQuery,
   listPath,
+  type Named,
+  namedCategory,
   withoutFilters,
 } from '#shop/catalog/index.ts';
+import { sourceLang } from '#shop/core/index.ts';
 
-/** The name of the product type, else of the category. */
-export const titleOf = (
+/** The product type, else the category, else all products. */
+export const placeNamed = (
   t: Translate<ShopValues>,
   { category, subcategory }: ListQuery,
   categories: readonly CategoryView[],
-): string => {
-  return category ? categoryName(categories, category, subcategory ?? '') : t('title');
-};
+): Pick<Named, 'name' | 'english'> =>
+  category ? namedCategory(categories, category, subcategory ?? '') : { name: t('title') };
+
+/** A category in the breadcrumbs. */
+export const crumbOf = (named: Named, to?: string): Crumb => ({
+  name: named.name,
+  to,
+  lang: sourceLang(named, 'name'),
+});
 
 /** The breadcrumbs; the last one is the list itself. */
 export function crumbsOf(
@@ -28,14 +36,9 @@ export function crumbsOf(
     { name: t('home'), to: '/' },
     { name: t('shop'), to: category ? '/shop' : undefined },
     ...(category
-      ? [
-          {
-            name: categoryName(categories, category),
-            to: subcategory ? `/shop?category=${category}` : undefined,
-          },
-        ]
+      ? [crumbOf(namedCategory(categories, category), subcategory ? `/shop?category=${category}` : undefined)]
       : []),
-    ...(category && subcategory ? [{ name: categoryName(categories, category, subcategory) }] : []),
+    ...(category && subcategory ? [crumbOf(namedCategory(categories, category, subcategory))] : []),
   ];
 }
 

@@ -29,7 +29,7 @@ import {
 } from '#shop/catalog/index.ts';
 import { seoTitlesOf, shopShareImage } from '#shop/content/index.server.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
-import type { Core } from '#shop/core/index.ts';
+import { type Core, sourceLang } from '#shop/core/index.ts';
 import { NewsletterForm } from '../frame/newsletter-form.tsx';
 import { addressesOf, breadcrumbData } from '../seo.ts';
 import { shareHead, siteOfPage } from '../share-head.server.ts';
@@ -39,7 +39,7 @@ import { AppliedFilters } from './applied-filters.tsx';
 import { CategoryColumn, CategoryRows } from './category-links.tsx';
 import { FilterForm } from './filter-form.tsx';
 import FiltersButton from './filters-button.island.tsx';
-import { canonicalPath, crumbsOf, titleOf } from './heading.ts';
+import { canonicalPath, crumbsOf, placeNamed } from './heading.ts';
 import { Pages } from './pager.tsx';
 import { Grid } from './product-grid.tsx';
 import { SortSelect } from './sort-select.tsx';
@@ -48,7 +48,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const t = shopMessages.in(localeOfMatches(matches));
   if (!loaderData) return [];
   const { query, categories, seo, head, shopName, shared } = loaderData;
-  const name = titleOf(t, query, categories);
+  const { name } = placeNamed(t, query, categories);
   const title = query.page > 1 ? `${name}, ${t('page.number', { page: query.page })}` : name;
   return [
     { title: seo.title ?? `${title} · ${shopName}` },
@@ -108,6 +108,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const local = useLocalPath();
   if (!loaderData.isOpen) return <SettingUp shopName={loaderData.shopName} />;
   const { query, place, categories, cards, total, pages, facets, popular } = loaderData;
+  const heading = placeNamed(t, query, categories);
   const measured = namedPicture(place?.picture ?? '');
   const hasChoice = total > 0 || isFiltered(query);
   return (
@@ -116,13 +117,21 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
       <Breadcrumbs label={t('breadcrumbs')} crumbs={crumbsOf(t, query, categories)} />
       <div className={measured ? 'items-center gap-x-12 lg:grid lg:grid-cols-[15rem_1fr]' : undefined}>
         <div>
-          <h1 className="mt-4 text-5xl sm:text-6xl">{titleOf(t, query, categories)}</h1>
-          <p className="lead mt-3">{place ? place.intro : t('intro')}</p>
+          <h1 lang={sourceLang(heading, 'name')} className="mt-4 text-5xl sm:text-6xl">
+            {heading.name}
+          </h1>
+          <p lang={sourceLang(place ?? {}, 'intro')} className="lead mt-3">
+            {place ? place.intro : t('intro')}
+          </p>
         </div>
         {measured && (
           <div className="picture-place mt-5">
             <Picture
-              picture={{ ...measured, alt: place?.pictureAlt ?? '' }}
+              picture={{
+                ...measured,
+                alt: place?.pictureAlt ?? '',
+                ...(place?.english?.includes('pictureAlt') && { english: ['alt'] }),
+              }}
               sizes="(min-width: 992px) 60rem, 94vw"
               blur={place?.blur}
               priority

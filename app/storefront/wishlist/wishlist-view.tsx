@@ -12,7 +12,7 @@ import { Price } from '#app/ui/price.tsx';
 import { wishlistMessages } from '#messages/wishlist.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { ProductCard } from '#shop/catalog/index.server.ts';
-import { formatMoney } from '#shop/core/index.ts';
+import { formatMoney, sourceLang } from '#shop/core/index.ts';
 import type { Wish } from '#shop/customers/index.ts';
 import { useKeepFocus } from '../keep-line-focus.ts';
 import { NeedsScript } from '../needs-script.tsx';
@@ -106,7 +106,7 @@ function WishCard({ wish, product }: WishCardProps) {
       >
         <Icon name="trash" className="size-5" />
       </button>
-      <h2>
+      <h2 lang={sourceLang(now ?? {}, 'name')}>
         {product === 'gone' ? name : <Link to={`/shop/product/${now?.localSlug ?? wish.id}`}>{name}</Link>}
       </h2>
       <p className="card-price">

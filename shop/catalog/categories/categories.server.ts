@@ -15,6 +15,8 @@ export interface CategoryPage {
   pictureAlt: string | null;
   /** Base64 placeholder of the picture (`makeBlur`). */
   blur: string | null;
+  /** Of its texts, those that have no translation. */
+  english?: string[];
 }
 
 /** Active categories and kinds with their texts. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { overlayOf, termsOf } from '#shop/core/index.server.ts';
+import { overlayOf, termsOf, type Untranslated } from '#shop/core/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
 import { availableStock } from '../inventory/count-stock.server.ts';
 import { stock } from '../inventory/stock-tables.ts';
@@ -41,18 +41,24 @@ export async function findVariantsForSale(shop: Core, productIds?: readonly stri
   return translateVariants(shop, rows);
 }
 
-/** Variants with their product's name and their values in the reader's language. */
+/** Variants with their product's name and their values in the reader's language; `english` is of these two. */
 async function translateVariants<V extends { productId: string; name: string; values: string[] }>(
   shop: Core,
   rows: readonly V[],
-): Promise<(V & { localSlug?: string })[]> {
+): Promise<(V & Untranslated)[]> {
   const [words, say] = await Promise.all([
     overlayOf(shop, { product: [...new Set(rows.map(({ productId }) => productId))] }),
     termsOf(shop),
   ]);
   return rows.map((row) => {
-    const { name, localSlug } = words.of('product', row.productId, { name: row.name });
-    return { ...row, name, ...(localSlug && { localSlug }), values: translateValues(say, row.values) };
+    const { english = [], ...named } = words.of('product', row.productId, { name: row.name });
+    const all = say.untranslated('option-value', row.values).english ? [...english, 'values'] : english;
+    return {
+      ...row,
+      ...named,
+      values: translateValues(say, row.values),
+      ...(all.length > 0 && { english: all }),
+    };
   });
 }
 
@@ -87,6 +93,8 @@ export interface PublishedVariant {
   values: string[];
   isSoldOut: boolean;
   picture: PictureView | null;
+  /** Of its name and values, those that have no translation. */
+  english?: string[];
 }
 
 /** Null where the variant isn't for sale. */

@@ -7,7 +7,15 @@ import { type ProductCard, productCardsOf } from '../products/product-cards.serv
 import { priceWordsOf } from './price-words.ts';
 import { tokenize } from './query-words.ts';
 import { recordNoResultSearch } from './recorded-searches.server.ts';
-import { MAX_MATCHES, type Match, pathOf, refsOf, type SearchMatches, search } from './search.server.ts';
+import {
+  MAX_MATCHES,
+  type Match,
+  pathOf,
+  refsOf,
+  type SearchMatches,
+  search,
+  untranslatedOf,
+} from './search.server.ts';
 import type { SearchQuery } from './search-query.ts';
 import { correctionsOf } from './spelling-corrections.server.ts';
 
@@ -18,7 +26,7 @@ export interface Results {
   isMore: boolean;
   pages: number;
   /** With formatted publication dates. */
-  posts: { title: string; path: string; date: string }[];
+  posts: { title: string; path: string; date: string; english?: string[] }[];
   places: { title: string; path: string }[];
   /**
    * The suggested correction where there are no exact results; results shown are for it, if there are any.
@@ -65,6 +73,7 @@ async function shown(shop: Core, matches: readonly Match[], { page, from }: Sear
   const here = refs.slice((from - 1) * PER_PAGE, page * PER_PAGE);
   const cards = await productCardsOf(shop, here);
   const posts = matches.filter(({ kind }) => kind === 'blog').slice(0, POSTS);
+  const untranslated = await untranslatedOf(shop, posts);
   return {
     cards: here.flatMap((ref) => cards.get(ref) ?? []),
     total: refs.length,
@@ -74,6 +83,7 @@ async function shown(shop: Core, matches: readonly Match[], { page, from }: Sear
       posts.map(async (match) => ({
         title: match.title,
         path: pathOf(match),
+        ...untranslated(match),
         date: shopDate(new Date(match.visibleFrom), await shopTimeZone(shop), locale),
       })),
     ),

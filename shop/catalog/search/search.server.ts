@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { overlayOf, type Untranslated } from '#shop/core/index.server.ts';
 import { type Core, SOURCE_LOCALE } from '#shop/core/index.ts';
 import { glimpseOf, type ProductGlimpse } from '../products/product-cards.server.ts';
 import { products } from '../products/product-tables.ts';
@@ -31,6 +32,21 @@ export interface SearchMatches {
   corrected: string | null;
   /** Whether no result matches all words, and these match some. */
   isPartial?: boolean;
+}
+
+/** What the titles of matches are that have no translation, for a reader of another language. */
+export async function untranslatedOf(
+  shop: Core,
+  matches: readonly Match[],
+): Promise<(match: Match) => Untranslated> {
+  const words = await overlayOf(shop, { product: refsOf(matches, 'product'), post: refsOf(matches, 'blog') });
+  return ({ kind, ref, title }) => {
+    // The shop's own pages have their titles in each language.
+    if (kind === 'page') return {};
+    const { english } =
+      kind === 'product' ? words.of('product', ref, { name: title }) : words.of('post', ref, { title });
+    return english ? { english: ['title'] } : {};
+  };
 }
 
 /** Limits of a search. */

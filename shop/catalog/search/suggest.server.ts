@@ -4,7 +4,7 @@ import { shopTimeZone } from '#shop/core/index.server.ts';
 import { type Cents, type Core, shopDate } from '#shop/core/index.ts';
 import type { PictureView } from '../products/product-cards.server.ts';
 import { type Part, partsOf } from './highlight.ts';
-import { type Match, pathOf, refsOf, searchBest } from './search.server.ts';
+import { type Match, pathOf, refsOf, searchBest, untranslatedOf } from './search.server.ts';
 
 /** A search result (specification, section 3). */
 export interface Suggestion {
@@ -14,6 +14,8 @@ export interface Suggestion {
   path: string;
   /** The name split for highlighting. */
   parts: Part[];
+  /** ['title'] where its name has no translation. */
+  english?: string[];
   image?: PictureView;
   /** The lowest price. */
   price?: Cents;
@@ -39,6 +41,7 @@ export async function suggest(shop: Core, query: string, locale: Locale): Promis
     const timeZone = await shopTimeZone(shop);
     const chosen = choose(matches);
     shop.cacheTags.add(...refsOf(chosen, 'product').map((id) => `card ${id}` as const));
+    const untranslated = await untranslatedOf(shop, chosen);
     return chosen.map((match) => {
       const { kind, ref, title, visibleFrom, glimpse } = match;
       const own = {
@@ -47,6 +50,7 @@ export async function suggest(shop: Core, query: string, locale: Locale): Promis
         displayName: title,
         path: pathOf(match),
         parts: partsOf(title, query),
+        ...untranslated(match),
       };
       if (kind === 'blog')
         return { ...own, date: visibleFrom, day: shopDate(new Date(visibleFrom), timeZone, locale) };

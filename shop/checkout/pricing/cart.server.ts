@@ -69,6 +69,8 @@ export interface PricedLine {
   sku: string;
   name: string;
   variantName: string;
+  /** Of 'name' and 'variantName', those that have no translation. */
+  english?: string[];
   picture: string | null;
   unitPriceCents: Cents;
   /** The ordinary price while it is on sale. */
@@ -293,6 +295,9 @@ function priceLine(
     sku: variant?.sku ?? '',
     name: variant?.name ?? '',
     variantName: variant?.values.join(', ') ?? '',
+    ...(variant?.english && {
+      english: variant.english.map((field) => (field === 'values' ? 'variantName' : field)),
+    }),
     picture: variant?.picture ?? null,
     unitPriceCents,
     ordinaryPriceCents: variant?.ordinaryPriceCents ?? null,

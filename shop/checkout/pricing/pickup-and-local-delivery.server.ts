@@ -67,7 +67,7 @@ export function localChoice(
   const { localDelivery } = settings;
   if (country !== 'CA' || !isDeliveredLocally(localDelivery, zip)) return null;
   if (discountedSubtotal(sums) < localDelivery.minimumCents) return null;
-  const { costCents, days, hours } = localDelivery;
+  const { costCents, days, hours, english } = localDelivery;
   const day = localDeliveryDay(now, days, originOf(settings));
   return {
     ...OWN,
@@ -75,6 +75,7 @@ export function localChoice(
     method: 'local',
     service: 'Local delivery',
     hours,
+    ...(english && { english }),
     costCents: localPrice(localDelivery, sums),
     originalCents: costCents,
     arrivesFrom: day,
@@ -111,7 +112,7 @@ export function agreedLocalDelivery(
   costCents: Cents | null,
   sums: SumsToDeliver,
 ): ShippingChoice {
-  const { days, hours, costCents: usualCents } = settings.localDelivery;
+  const { days, hours, english, costCents: usualCents } = settings.localDelivery;
   const day = localDeliveryDay(now, days, originOf(settings));
   return {
     ...OWN,
@@ -119,6 +120,7 @@ export function agreedLocalDelivery(
     method: 'local',
     service: 'Local delivery',
     hours,
+    ...(english && { english }),
     costCents: costCents ?? localPrice(settings.localDelivery, sums),
     originalCents: costCents ?? usualCents,
     arrivesFrom: day,

@@ -28,6 +28,8 @@ export interface ShippingChoice extends Omit<OfferedRate, 'costCents'> {
   isTaken?: true;
   /** Time of day of a local delivery, in the owner's words. */
   hours?: string;
+  /** ['hours'] where they aren't in the buyer's language. */
+  english?: string[];
   /** The day it is handed to the carrier; absent from older orders. */
   ships?: string;
   arrivesFrom: string;

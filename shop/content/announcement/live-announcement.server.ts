@@ -3,7 +3,7 @@ import { settingsOf } from '#shop/core/index.server.ts';
 import type { Announcement, Core } from '#shop/core/index.ts';
 
 export interface LiveAnnouncement
-  extends Pick<Announcement, 'text' | 'linkText' | 'link' | 'tone' | 'isDismissible'> {
+  extends Pick<Announcement, 'text' | 'linkText' | 'link' | 'tone' | 'isDismissible' | 'english'> {
   /** Changes with the words, so that a shopper who has closed it sees the next one. */
   id: string;
 }

@@ -12,6 +12,8 @@ export interface PickupPlace {
   instructions: string;
   /** Working days until an order is ready; 0 for the day on which it is packed. */
   readyDays: number;
+  /** On a page in another language, the fields that have no translation. */
+  english?: string[];
 }
 
 /** Deliveries that the shop makes itself. */
@@ -28,6 +30,8 @@ export interface LocalDelivery {
   days: number[];
   /** Time of day, as free text. */
   hours: string;
+  /** ['hours'] on a page in another language, where it has no translation. */
+  english?: string[];
 }
 
 export interface DeliverySettings {

@@ -38,13 +38,56 @@ test('the owner’s own French words in emails are typeset, the English ones sta
 
 test('a shop that speaks only French has its texts typeset', async () => {
   await writeSettings(shop.db, { languages: ['fr-CA'] });
-  const { tagline, navigation, announcement } = await settingsOf(french);
+  const { tagline, navigation, announcement, english } = await settingsOf(french);
+  expect(english).toBeUndefined();
   expect(tagline).toBe(`L’huile${NO_BREAK}: 20${NO_BREAK}% de calendula${NARROW}!`);
   expect(navigation.header![0]!.label).toBe(`Nos savons${NARROW}!`);
   expect(announcement.text).toBe(`Ouvert dimanche${NARROW}!`);
 });
 
-test('in a shop of two languages, what has no translation stays as it is written', async () => {
-  await writeSettings(shop.db, { languages: ['en-CA', 'fr-CA'] });
-  expect((await settingsOf(french)).tagline).toBe("L'huile: 20% de calendula!");
+test('in a shop of two languages, what has no translation stays as it is written, and says so', async () => {
+  await writeSettings(shop.db, {
+    languages: ['en-CA', 'fr-CA'],
+    about: '',
+    hours: 'Monday to Friday',
+    pickupPlaces: [
+      {
+        id: 'main',
+        name: 'The bakery',
+        address: { street1: '1 First Street', city: 'Calgary', state: 'AB', zip: 'T2G 0A1', country: 'CA' },
+        hours: '9:00',
+        instructions: 'Ring the bell',
+        readyDays: 0,
+      },
+    ],
+  });
+  const translated = (resource: 'settings' | 'menu', resourceId: string, field: string, value: string) => ({
+    resource,
+    resourceId,
+    locale: french.locale,
+    field,
+    value,
+    sourceHash: 'x',
+    origin: 'person' as const,
+    translatedBy: 'a@example.ca',
+    translatedAt: shop.clock.now(),
+    checkedAt: shop.clock.now(),
+  });
+  await shop.db
+    .insert(translations)
+    .values([
+      translated('settings', 'shop', 'hours', 'Du lundi au vendredi'),
+      translated('settings', 'shop', 'pickup.main.name', 'La boulangerie'),
+    ]);
+  const { tagline, english, pickupPlaces, navigation, announcement } = await settingsOf(french);
+  expect(tagline).toBe("L'huile: 20% de calendula!");
+  expect(english).toEqual(['tagline']);
+  expect(pickupPlaces[0]).toMatchObject({ name: 'La boulangerie', english: ['instructions'] });
+  expect(navigation.header).toEqual([
+    { label: 'Nos savons!', to: '/shop', children: [], english: ['label'] },
+  ]);
+  expect(announcement.english).toEqual(['text']);
+  await shop.db.insert(translations).values([translated('menu', 'Nos savons!', 'name', 'Nos savons')]);
+  expect((await settingsOf(french)).navigation.header![0]).not.toHaveProperty('english');
+  expect(await settingsOf(shop)).not.toHaveProperty('english');
 });

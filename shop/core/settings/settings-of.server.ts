@@ -7,6 +7,7 @@ import {
   overlayOf,
   termsOf,
   translatedFields,
+  type Untranslated,
 } from '../translations/read-translations.server.ts';
 import {
   type Resource,
@@ -17,7 +18,7 @@ import {
   termItem,
 } from '../translations/translatable.ts';
 import { languagesOf, readSettings, type ShopSettings } from './settings.server.ts';
-import type { HomeSection, MenuLink, Navigation } from './storefront-settings.ts';
+import type { FooterColumn, HomeSection, MenuLink, Navigation } from './storefront-settings.ts';
 
 const SETTINGS_QUERY = 'settings';
 
@@ -103,35 +104,48 @@ async function translateSettings(shop: Core, settings: ShopSettings): Promise<Sh
   ]);
   const isFrenchOnly = shop.locale === 'fr-CA' && !languagesOf(settings).includes(SOURCE_LOCALE);
   const words = isFrenchOnly ? inOwnFrench(translated) : translated;
-  const texts: Record<string, string> = words.of('settings', ONLY, textsOf(settings));
+  const said = words.of('settings', ONLY, textsOf(settings));
+  const texts: Record<string, string> = said;
+  const { english = [] }: Untranslated = said;
   const { text, linkText } = announcement;
-  const bar = words.of('announcement', ONLY, { text, linkText });
   return {
     ...settings,
+    ...marked(english.filter((field) => !field.includes('.') && field !== 'localHours')),
     emailTexts: { ...emailTexts, [shop.locale]: typesetAll(shop, emailTexts[shop.locale] ?? {}) },
     tagline: texts.tagline!,
     about: texts.about!,
     hours: texts.hours!,
     vacation: { ...vacation, message: texts.vacation! },
     customs: { ...customs, ...(customs.dutiesText && { dutiesText: texts.duties! }) },
-    localDelivery: { ...localDelivery, hours: texts.localHours! },
+    localDelivery: {
+      ...localDelivery,
+      hours: texts.localHours!,
+      ...marked(english.includes('localHours') ? ['hours'] : []),
+    },
     pickupPlaces: pickupPlaces.map((place) => ({
       ...place,
       name: texts[`pickup.${place.id}.name`]!,
       hours: texts[`pickup.${place.id}.hours`]!,
       instructions: texts[`pickup.${place.id}.instructions`]!,
+      ...marked(
+        ['name', 'hours', 'instructions'].filter((field) => english.includes(`pickup.${place.id}.${field}`)),
+      ),
     })),
-    announcement: { ...announcement, text: bar.text, linkText: bar.linkText },
+    announcement: { ...announcement, ...words.of('announcement', ONLY, { text, linkText }) },
     homePage: homePage.map((section) => ({
       ...section,
       ...words.of('home', section.kind, sectionTexts(section)),
     })),
     navigation: translateMenus(navigation, (label) => {
       const said = say('menu', label);
-      return isFrenchOnly ? typesetFrench(said) : said;
+      return isFrenchOnly
+        ? { text: typesetFrench(said), isEnglish: false }
+        : { text: said, isEnglish: say.untranslated('menu', [label]).english !== undefined };
     }),
   };
 }
+
+const marked = (english: string[]): Untranslated => (english.length > 0 ? { english } : {});
 
 const typesetAll = <T extends object>({ locale }: Pick<Core, 'locale'>, texts: T): T =>
   locale === 'fr-CA'
@@ -151,11 +165,21 @@ const inOwnFrench = (words: Overlay): Overlay => ({
   },
 });
 
-function translateMenus({ header, footer, social }: Navigation, say: (label: string) => string): Navigation {
-  const link = <L extends MenuLink>(item: L): L => ({ ...item, label: say(item.label) });
+function translateMenus(
+  { header, footer, social }: Navigation,
+  say: (label: string) => { text: string; isEnglish: boolean },
+): Navigation {
+  const link = <L extends MenuLink>(item: L): L => {
+    const { text: label, isEnglish } = say(item.label);
+    return { ...item, label, ...marked(isEnglish ? ['label'] : []) };
+  };
+  const column = ({ title: own, links }: FooterColumn): FooterColumn => {
+    const { text: title, isEnglish } = say(own);
+    return { title, links: links.map(link), ...marked(isEnglish ? ['title'] : []) };
+  };
   return {
     header: header?.map((item) => ({ ...link(item), children: item.children.map(link) })) ?? null,
-    footer: footer?.map(({ title, links }) => ({ title: say(title), links: links.map(link) })) ?? null,
+    footer: footer?.map(column) ?? null,
     social,
   };
 }

@@ -73,6 +73,11 @@ export interface ShopSettings extends StorefrontSettings, ScheduleSettings, Deli
   /** Whether the shop asks once a day for a newer version of itself. */
   checksReleases: boolean;
   demonstration: Demonstration;
+  /**
+   * On a page in another language, which of these have no translation: 'tagline', 'about', 'hours', 'vacation' and
+   * 'duties'. Never saved.
+   */
+  english?: string[];
   /** The owner's checklist. */
   setup: { isHidden: boolean; ticked: string[] };
 }

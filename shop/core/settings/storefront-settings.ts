@@ -2,6 +2,8 @@ export interface MenuLink {
   label: string;
   /** A path of this site, or an address: http, https, mailto, tel. */
   to: string;
+  /** ['label'] on a page in another language, where it has no translation. */
+  english?: string[];
 }
 
 /** An entry of the header's menu. */
@@ -12,6 +14,8 @@ export interface MenuItem extends MenuLink {
 export interface FooterColumn {
   title: string;
   links: MenuLink[];
+  /** ['title'] on a page in another language, where it has no translation. */
+  english?: string[];
 }
 
 /** Null for the menu that every shop opens with. */
@@ -36,6 +40,8 @@ export interface Announcement {
   from: string | null;
   until: string | null;
   isDismissible: boolean;
+  /** On a page in another language, the fields that have no translation. */
+  english?: string[];
 }
 
 export type HomeSectionKind =

@@ -24,14 +24,20 @@ export interface AlertRequest {
   choice: string;
   isSoldOut: boolean;
   picture: PictureView | null;
+  /** Of 'name' and 'choice', those that have no translation. */
+  english?: string[];
 }
 
 /** Null when we don't sell it. */
 export async function findAlertRequest(shop: Core, variantId: string): Promise<AlertRequest | null> {
   const variant = await findPublishedVariant(shop, variantId);
   if (!variant) return null;
-  const { values, ...rest } = variant;
-  return { ...rest, choice: values.join(', ') };
+  const { values, english, ...rest } = variant;
+  return {
+    ...rest,
+    choice: values.join(', '),
+    ...(english && { english: english.map((field) => (field === 'values' ? 'choice' : field)) }),
+  };
 }
 
 interface Asked {

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { publishedProducts } from '#shop/catalog/index.server.ts';
-import { shopTimeZone } from '#shop/core/index.server.ts';
+import { overlayOf, shopTimeZone } from '#shop/core/index.server.ts';
 import { type Core, shopDate } from '#shop/core/index.ts';
 import { productReviews } from './review-tables.ts';
 
@@ -23,6 +23,8 @@ export interface Praise {
   day: string;
   productId: string;
   productName: string;
+  /** ['productName'] where it has no translation. */
+  english?: string[];
 }
 
 /** The newest good reviews of published products. */
@@ -52,7 +54,17 @@ export async function newestPraise(shop: Core, locale: Locale, limit: number): P
     .orderBy(desc(productReviews.createdAt), desc(productReviews.id))
     .limit(limit);
   // Another approved review changes its product's rating, and so the list.
-  shop.cacheTags.add('list', ...rows.map(({ productId }) => `reviews ${productId}` as const));
-  const timeZone = await shopTimeZone(shop);
-  return rows.map(({ createdAt, ...row }) => ({ ...row, day: shopDate(createdAt, timeZone, locale) }));
+  shop.cacheTags.add(
+    'list',
+    ...rows.flatMap(({ productId }) => [`reviews ${productId}` as const, `card ${productId}` as const]),
+  );
+  const [timeZone, words] = await Promise.all([
+    shopTimeZone(shop),
+    overlayOf(shop, { product: [...new Set(rows.map(({ productId }) => productId))] }),
+  ]);
+  return rows.map(({ createdAt, ...row }) => {
+    const { name: productName, english } = words.of('product', row.productId, { name: row.productName });
+    const day = shopDate(createdAt, timeZone, locale);
+    return { ...row, productName, ...(english && { english: ['productName'] }), day };
+  });
 }
