@@ -1,7 +1,14 @@
 import { afterAll, expect, test } from 'vitest';
 import { ensurePages } from '#shop/content/pages/ensure-pages.server.ts';
 import { sourceHashOf } from '#shop/core/index.server.ts';
-import type { Resource, TranslationState } from '#shop/core/index.ts';
+import { RESOURCES, type Resource, type TranslationState } from '#shop/core/index.ts';
+import { defaultDelivery } from '#shop/core/settings/delivery-settings.ts';
+import { writeSettings } from '#shop/core/settings/settings.server.ts';
+import {
+  defaultStorefront,
+  type HomeSection,
+  type HomeSectionKind,
+} from '#shop/core/settings/storefront-settings.ts';
 import { translations } from '#shop/core/translations/translation-tables.ts';
 import { makeTestShop } from '#tests/shop.ts';
 import { translationMeter } from './translation-meter.server.ts';
@@ -11,7 +18,7 @@ afterAll(close);
 await ensurePages(shop);
 
 /** Every text of a kind by table and column, independent of the queries that the meter uses. */
-const TEXTS: Partial<Record<Resource, string>> = {
+const TEXTS: Record<Resource, string> = {
   product: `
     select p.id, p.status = 'published' as public, field, text from products p cross join lateral (
       select 'name' as field, to_jsonb(p.name) as text union all select 'tagline', to_jsonb(p.tagline)
@@ -52,7 +59,96 @@ const TEXTS: Partial<Record<Resource, string>> = {
     select t as id, bool_or(status = 'published') as public, 'name' as field, to_jsonb(t) as text
     from products, jsonb_array_elements(ingredients) i, lateral (values (i ->> 'plain'), (i ->> 'note')) v(t)
     where status <> 'archived' and t <> '' group by t`,
+  tag: `select t as id, false as public, 'name' as field, to_jsonb(t) as text
+    from products, unnest(tags) t where status <> 'archived' group by t`,
+  menu: `
+    select label as id, true as public, 'name' as field, to_jsonb(label) as text from settings, lateral (
+      select item ->> 'label' from jsonb_array_elements(value -> 'header') item
+      union select child ->> 'label' from jsonb_array_elements(value -> 'header') item, jsonb_array_elements(item -> 'children') child
+      union select part ->> 'title' from jsonb_array_elements(value -> 'footer') part
+      union select link ->> 'label' from jsonb_array_elements(value -> 'footer') part, jsonb_array_elements(part -> 'links') link
+    ) labels(label) where key = 'navigation'`,
+  home: `
+    select s ->> 'kind' as id, (s ->> 'isOn')::boolean as public, field, s -> field as text
+    from settings, jsonb_array_elements(value) s, unnest('{title,text,pictureAlt,linkText}'::text[]) field
+    where key = 'homePage'`,
+  announcement: `
+    select 'shop' as id, (value ->> 'isOn')::boolean as public, field, value -> field as text
+    from settings, unnest('{text,linkText}'::text[]) field where key = 'announcement'`,
+  settings: `
+    select 'shop' as id, true as public, field, text from (
+      select key, value from settings where key in ('tagline', 'about', 'hours')
+      union all select 'vacation', value -> 'message' from settings where key = 'vacation'
+      union all select 'duties', value -> 'dutiesText' from settings where key = 'customs'
+      union all select 'localHours', value -> 'hours' from settings where key = 'localDelivery'
+      union all select 'pickup.' || (place ->> 'id') || '.' || part, place -> part
+        from settings, jsonb_array_elements(value) place, unnest('{name,hours,instructions}'::text[]) part
+        where key = 'pickupPlaces') own(field, text)`,
+  seo: `
+    select path as id, true as public, field, to_jsonb(text) as text from seo_titles cross join lateral (
+      values ('title', title), ('description', description)) t(field, text)`,
+  discount: `select id::text, is_on as public, 'name' as field, to_jsonb(name) as text from discounts`,
+  // What the owner has written in French needs no translation.
+  email: `
+    select known.id, true as public, own.key as field, to_jsonb(own.text) as text
+    from settings, jsonb_each_text(value -> 'en-CA') own(key, text)
+      join (values ('refund.subject', 'refund'), ('refund.text', 'refund'), ('shipped.text', 'order-shipped'),
+        ('signature', 'signature')) known(key, id) on known.key = own.key
+    where settings.key = 'emailTexts' and value -> 'fr-CA' -> own.key is null`,
 };
+
+/** Texts of every kind that the demonstration has none of. */
+async function writeTexts(): Promise<void> {
+  const link = (label: string) => ({ label, to: '/shop' });
+  const section = (kind: HomeSectionKind, isOn: boolean, title: string): HomeSection => ({
+    kind,
+    isOn,
+    title,
+    text: 'Made by hand in small batches',
+    picture: null,
+    pictureAlt: '',
+    linkText: 'Read more',
+    link: '/about',
+    products: [],
+  });
+  const address = { street1: '1 First Street', city: 'Calgary', state: 'AB', zip: 'T2G 0A1', country: 'CA' };
+  await writeSettings(shop.db, {
+    tagline: 'Handmade skincare',
+    about: 'Plain, good skincare',
+    hours: '9 to 5',
+    vacation: { mode: 'orders', from: '2026-12-20', until: '2026-12-31', message: 'We rest' },
+    customs: { shipsToUs: true, signer: 'Ada', incoterm: 'DDP', dutiesText: 'We pay the duties' },
+    localDelivery: { ...defaultDelivery.localDelivery, isOn: true, hours: 'In the evening' },
+    pickupPlaces: [
+      { id: 'main', name: 'The bakery', address, hours: '', instructions: 'Ring the bell', readyDays: 1 },
+    ],
+    announcement: { ...defaultStorefront.announcement, isOn: true, text: 'Open on Sunday', linkText: 'See' },
+    homePage: [section('story', true, 'Our story'), section('posts', false, 'From the blog')],
+    navigation: {
+      header: [{ ...link('Shop'), children: [link('Soaps'), link('Oils')] }],
+      footer: [{ title: 'Help', links: [link('Soaps'), link('Returns')] }],
+      social: [],
+    },
+    emailTexts: {
+      'en-CA': {
+        'refund.subject': 'Your refund',
+        'refund.text': 'It is on its way',
+        'shipped.text': 'Off it goes',
+        signature: 'See you soon',
+      },
+      'fr-CA': { 'shipped.text': 'C’est parti' },
+    },
+  });
+  for (const query of [
+    `insert into seo_titles (path, title, description)
+      values ('/shop', 'Soap from Calgary', null), ('/about', 'Who', 'We are')`,
+    `insert into discounts (id, name, kind, percent, categories, product_ids, combines, is_on, created_at, updated_at)
+      values (gen_random_uuid(), 'Spring sale', 'percent', 10, '{}', '{}', false, true, now(), now()),
+        (gen_random_uuid(), 'Autumn sale', 'percent', 10, '{}', '{}', false, false, now(), now())`,
+    `update products set tags = '{winter,for dry skin}' where id = 'garden-soap'`,
+  ])
+    await shop.db.execute(query);
+}
 
 interface Row {
   [column: string]: unknown;
@@ -88,6 +184,7 @@ function wordsOf(text: string | string[] | null): { words: number; isText: boole
 test('the meter counts what the tables hold', async () => {
   const STATES = ['complete', 'outdated', 'unchecked', 'missing'] as const;
   await shop.db.delete(translations);
+  await writeTexts();
   const now = new Date();
   let turn = 0;
   for (const [kind, query] of Object.entries(TEXTS)) {
@@ -99,6 +196,7 @@ test('the meter counts what the tables hold', async () => {
       missing: { fields: 0, words: 0 },
     };
     const { rows } = await shop.db.execute<Row>(query);
+    expect(rows.length, kind).toBeGreaterThan(0);
     const inserted: (typeof translations.$inferInsert)[] = [];
     for (const row of rows) {
       const { words, isText } = wordsOf(row.text);
@@ -126,5 +224,6 @@ test('the meter counts what the tables hold', async () => {
     const { byResource } = await translationMeter(shop, 'fr-CA');
     expect(byResource[resource], kind).toEqual(expected);
   }
+  expect(Object.keys(TEXTS).toSorted()).toEqual(RESOURCES.toSorted());
   expect(turn).toBeGreaterThan(300);
 });
