@@ -1,6 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { LOCALES } from '#platform/i18n/messages.ts';
+import { CollectedTags } from '#platform/cache/cache-tags.ts';
+import { LOCALES, type Locale } from '#platform/i18n/messages.ts';
+import { pageLanguages } from '#shop/backoffice/translations/page-languages.server.ts';
 import { categoriesOf, findCategoryRedirect } from '#shop/catalog/categories/categories.server.ts';
 import { parseListQuery } from '#shop/catalog/listing/filters.ts';
 import { listProducts } from '#shop/catalog/listing/list-products.server.ts';
@@ -24,6 +26,7 @@ import { seoTitlesOf } from '#shop/content/seo/seo-titles.server.ts';
 import { readSitemap } from '#shop/content/seo/sitemap.server.ts';
 import { listReviews } from '#shop/customers/reviews/list-reviews.server.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
+import { type Core, readIn } from './core.ts';
 import { settingsOf } from './settings/settings-of.server.ts';
 
 let opened: TestShop;
@@ -64,9 +67,10 @@ const sell = `update stock set on_hand = on_hand - 1 where variant_id = ${ofSoap
 const translated = (
   resource: string,
   id: string,
+  field = 'name',
 ) => `insert into translations (resource, resource_id, locale, field,
   value, source_hash, origin, translated_by, translated_at, checked_at)
-  values ('${resource}', '${id}', 'fr-CA', 'name', '"Nom"', 'x', 'person', 'a@example.ca', now(), now())
+  values ('${resource}', '${id}', 'fr-CA', '${field}', '"Nom"', 'x', 'person', 'a@example.ca', now(), now())
   on conflict (resource, resource_id, locale, field) do update set value = excluded.value`;
 test.each([
   [
@@ -117,9 +121,11 @@ test.each([
   ['a question', "update faq_questions set question = 'Why?' where position = 0", ['pages']],
   ['words for search engines', "insert into seo_titles (path, title) values ('/about', 'Who')", ['seo']],
   ['a category', "update categories set name = 'Face' where id = 1", ['categories']],
-  ["a product's translation", translated('product', SOAP), [card, 'french', own]],
+  ["a product's translated name", translated('product', SOAP), [card, 'french', own, 'product names']],
+  ["a product's translated text", translated('product', SOAP, 'howToUse'), [card, 'french', own]],
   ["a page's translation", translated('page', 'about'), ['french', 'pages']],
-  ["a shared word's translation", translated('option', 'Size'), ['french', 'terms']],
+  ["a shared word's translation", translated('option', 'Size'), ['french', 'terms option']],
+  ["a menu label's translation", translated('menu', 'Shop'), ['french', 'settings', 'terms menu']],
   ['a box', 'update shipping_boxes set cost_cents = 1', ['packaging']],
   ['a tax', 'update tax_rates set rate = rate', ['taxes']],
   ['how often a discount is used', 'update discounts set used = used', []],
@@ -127,6 +133,27 @@ test.each([
   ['all photos of reviews at once', 'truncate review_photos', ['*']],
 ])('a change of %s is announced to who shows it, and to nobody else', async (_, change, tags) => {
   expect(await announced(change)).toEqual(tags);
+});
+
+test('a list depends on the names of products and on its own terms alone, in every language', async () => {
+  const { shop } = opened;
+  const LANGUAGES = LOCALES.slice(0, 2);
+  const tagsOf = async (locale: Locale, path: string, read: (shop: Core) => Promise<unknown>) => {
+    const cacheTags = new CollectedTags();
+    const reader = { ...readIn(shop, locale), cacheTags };
+    await Promise.all([
+      pageLanguages({ ...shop, cacheTags }, LANGUAGES, [path]),
+      read(reader),
+      settingsOf(reader),
+    ]);
+    return [...cacheTags.tags].filter((tag) => /^(french|product names|terms .*)$/.test(tag)).sort();
+  };
+  const all = parseListQuery(new URLSearchParams());
+  const list = (reader: Core) => listProducts(reader, all);
+  expect(await tagsOf('en-CA', '/shop', list)).toEqual(['product names']);
+  expect(await tagsOf('fr-CA', '/shop', list)).toEqual(['product names', 'terms menu', 'terms option-value']);
+  expect(await tagsOf('fr-CA', '/blog', listTags)).toEqual(['terms menu', 'terms topic']);
+  expect(await tagsOf('fr-CA', '/about', (reader) => findPage(reader, 'about'))).toEqual(['terms menu']);
 });
 
 test('a sale is announced when a page shows it: not of plenty, to its own page of few, to lists of the last', async () => {

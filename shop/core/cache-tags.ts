@@ -1,4 +1,5 @@
 import type { CacheTags } from '#platform/cache/cache-tags.ts';
+import type { Term } from './translations/translatable.ts';
 
 /**
  * What a cached answer can depend on. The database announces the same names when it changes
@@ -15,9 +16,11 @@ export type CacheTag =
   /** Categories and their kinds. */
   | 'categories'
   | 'settings'
-  /** Translations of short texts that many pages share. */
-  | 'terms'
-  /** Which texts of products have a translation, and which need one. */
+  /** Translations of short texts of a kind, which many pages share. */
+  | `terms ${Term}`
+  /** Which products have a translated name. */
+  | 'product names'
+  /** Which texts of the shop have a translation, and which need one. */
   | 'french'
   /** Names in addresses, in other languages than the source's. */
   | 'slugs'

@@ -3,7 +3,14 @@ import { findCategory, listedUnnamed, popularProducts, productCardsOf } from '#s
 import { listedUntitled, newestPosts } from '#shop/content/index.server.ts';
 import { HOME_SHOWS, homeSectionsOf, pagePath } from '#shop/content/index.ts';
 import { settingsOf, translatedTerms, type Untranslated } from '#shop/core/index.server.ts';
-import { type Core, type Resource, readIn, SOURCE_LOCALE } from '#shop/core/index.ts';
+import {
+  type Core,
+  type Resource,
+  readIn,
+  SOURCE_LOCALE,
+  type SourceItem,
+  type Term,
+} from '#shop/core/index.ts';
 import { isFrench, translatableOf, withStates } from './translatables.server.ts';
 
 /** The owner's texts that a page shows; without an id, all of the kind. */
@@ -33,9 +40,8 @@ async function shownAt(shop: Core, path: string): Promise<Shown[]> {
 }
 
 function addTags({ cacheTags }: Core, { resource, id }: Shown): void {
-  if (resource === 'product') cacheTags.add(`product ${id}`, 'terms');
-  else if (resource === 'page') cacheTags.add('pages');
-  else if (resource === 'question') cacheTags.add('pages', 'terms');
+  if (resource === 'product') cacheTags.add(`product ${id}`);
+  else if (resource === 'page' || resource === 'question') cacheTags.add('pages');
   else if (resource === 'post') cacheTags.add('blog');
   else if (resource === 'category') cacheTags.add('categories');
   else if (resource === 'banner') cacheTags.add('banner');
@@ -101,7 +107,7 @@ export async function pageLanguages(
   const shown = new Map<string, Shown[]>();
   for (const path of paths) shown.set(path, await shownAt(shop, path));
   const all = [...shown.values()].flat();
-  if (all.length > MOST_IDS) shop.cacheTags.add('french', 'terms');
+  if (all.length > MOST_IDS) shop.cacheTags.add('french');
   else for (const one of all) addTags(shop, one);
   const lacking = await Promise.all(
     targets.map(async (locale) => {
@@ -121,17 +127,30 @@ export async function pageLanguages(
 /** The kinds and ids of things that aren't wholly in this language; a kind without an id is all of its things. */
 async function lackingIn(shop: Core, locale: Locale, all: readonly Shown[]): Promise<Set<string>> {
   const lacks = new Set<string>();
-  const terms = await translatedTerms(shop, locale);
+  const areTranslated = termsReader(shop, locale);
   for (const [resource, shown] of Map.groupBy(all, ({ resource }) => resource)) {
     const ids = shown.flatMap(({ id }) => id ?? []);
     const asked = ids.length === shown.length && ids.length <= MOST_IDS ? ids : undefined;
     for await (const items of translatableOf(resource).list(shop, asked))
       for (const { item, states } of await withStates(shop, locale, resource, items)) {
         if (!item.isPublic) continue;
-        const isWhole =
-          states.every(isFrench) && item.terms.every((term) => terms.has(`${term.resource} ${term.id}`));
+        const isWhole = states.every(isFrench) && (await areTranslated(item.terms));
         if (!isWhole) for (const id of [item.id, '']) lacks.add(`${resource} ${id}`);
       }
   }
   return lacks;
+}
+
+/** Tells whether all of these terms are translated; the kinds that nobody asks for aren't read. */
+function termsReader(shop: Core, locale: Locale): (terms: SourceItem['terms']) => Promise<boolean> {
+  const read = new Map<Term, ReturnType<typeof translatedTerms>>();
+  const known = (kind: Term) => {
+    const terms = read.get(kind) ?? translatedTerms(shop, locale, kind);
+    read.set(kind, terms);
+    return terms;
+  };
+  return async (terms) => {
+    for (const { resource, id } of terms) if (!(await known(resource)).has(id)) return false;
+    return true;
+  };
 }

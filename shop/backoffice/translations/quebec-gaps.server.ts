@@ -48,7 +48,7 @@ export function emailGaps(settings: Pick<ShopSettings, 'emailTexts'>, locale: Lo
 export const quebecGaps = async (shop: Core): Promise<QuebecGap[] | null> =>
   (
     await shop.queryCache.get(shop, 'quebec gaps', async (shop) => {
-      shop.cacheTags.add('settings', 'terms', 'french', 'pages', 'categories', 'banner', 'discounts');
+      shop.cacheTags.add('settings', 'french', 'pages', 'categories', 'banner', 'discounts');
       shop.cacheTags.until(shop.clock.now().getTime() + HOLD_MS);
       const settings = await readSettings(shop.db);
       const locale = frenchOf(settings);

@@ -119,7 +119,7 @@ async function readProduct(
       .where(and(eq(products.id, id), which === 'published' ? isPublished : undefined)),
     relatedTo(shop, id),
     overlayOf(shop, { product: [id] }),
-    termsOf(shop),
+    termsOf(shop, 'option', 'option-value', 'ingredient'),
   ]);
   if (!product) return null;
   const { ratingSum, ratingCount, found, pictures } = product;
@@ -153,7 +153,7 @@ async function readProduct(
   };
 }
 
-function untranslatedOption(say: SayTerm, { name, values }: Option): Untranslated {
+function untranslatedOption(say: SayTerm<'option' | 'option-value'>, { name, values }: Option): Untranslated {
   const { english = [] } = say.untranslated('option-value', values);
   const all = [...(say.untranslated('option', [name]).english ?? []), ...english];
   return all.length > 0 ? { english: all } : {};

@@ -48,7 +48,7 @@ async function translateVariants<V extends { productId: string; name: string; va
 ): Promise<(V & Untranslated)[]> {
   const [words, say] = await Promise.all([
     overlayOf(shop, { product: [...new Set(rows.map(({ productId }) => productId))] }),
-    termsOf(shop),
+    termsOf(shop, 'option-value'),
   ]);
   return rows.map((row) => {
     const { english = [], ...named } = words.of('product', row.productId, { name: row.name });
@@ -199,7 +199,7 @@ export async function listVariantsForFeed(shop: Core, limit: number) {
   for (const { pricesChangeAt } of rows) if (pricesChangeAt) cacheTags.until(pricesChangeAt);
   const [words, say] = await Promise.all([
     overlayOf(shop, { product: [...new Set(rows.map(({ productId }) => productId))] }),
-    termsOf(shop),
+    termsOf(shop, 'option-value'),
   ]);
   return rows.flatMap(({ pricesChangeAt: _, name, description, values, pictures, ...row }) => {
     const texts = words.of('product', row.productId, { name, description });

@@ -135,7 +135,7 @@ export async function productCardsFrom(shop: Core, rows: readonly CardRow[]): Pr
   for (const { pricesChangeAt } of rows) if (pricesChangeAt) cacheTags.until(pricesChangeAt);
   const [words, say] = await Promise.all([
     overlayOf(shop, { product: rows.map(({ id }) => id) }),
-    termsOf(shop),
+    termsOf(shop, 'option-value'),
   ]);
   return rows.map((row) => productCardOf(row, words, say));
 }
@@ -143,7 +143,7 @@ export async function productCardsFrom(shop: Core, rows: readonly CardRow[]): Pr
 function productCardOf(
   { ratingSum, variants: found, pictures, pricesChangeAt: _, name, tagline, ...row }: CardRow,
   words: Overlay,
-  say: SayTerm,
+  say: SayTerm<'option-value'>,
 ): ProductCard {
   const active = found ?? [];
   const prices = active.map(({ price }) => price);
@@ -179,5 +179,5 @@ function sizeOf(active: VariantRow[]): string {
   return sizes.length > 2 ? `${sizes[0]} – ${sizes.at(-1)}` : sizes.join(' / ');
 }
 
-export const translateValues = (say: SayTerm, values: readonly string[]): string[] =>
+export const translateValues = (say: SayTerm<'option-value'>, values: readonly string[]): string[] =>
   values.map((value) => say('option-value', value));

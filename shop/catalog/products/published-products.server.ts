@@ -79,7 +79,7 @@ export const listPublished = ({ db }: Core, { limit, offset }: { limit: number; 
 /** Where published products are listed that have no name in the reader's language, from the cache. */
 export const listedUnnamed = (shop: Core) =>
   shop.queryCache.get(shop, localKey(shop, 'products without a name'), async (shop) => {
-    shop.cacheTags.add('list', 'french');
+    shop.cacheTags.add('list', 'product names');
     const { id, name, category, subcategory } = products;
     const rows = await shop.db
       .select({ name, category, subcategory })

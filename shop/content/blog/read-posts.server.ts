@@ -136,7 +136,7 @@ type PostTexts = Pick<typeof blogPosts.$inferSelect, 'id' | 'title' | 'excerpt' 
 };
 
 export async function namedTags(shop: Core, tags: readonly string[]): Promise<PostTag[]> {
-  const say = await termsOf(shop);
+  const say = await termsOf(shop, 'topic');
   return tags.map((tag) => ({
     tag,
     name: say('topic', tag),

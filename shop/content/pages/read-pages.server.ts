@@ -27,7 +27,7 @@ export const listQuestions = (shop: Core) =>
       .orderBy(asc(faqQuestions.position));
     const [words, say] = await Promise.all([
       overlayOf(shop, { question: rows.map((row) => String(row.id)) }),
-      termsOf(shop),
+      termsOf(shop, 'topic'),
     ]);
     return rows.map(({ id, topic, ...texts }) => {
       const { english = [], ...translated } = words.of('question', String(id), texts);

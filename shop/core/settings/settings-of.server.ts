@@ -99,7 +99,7 @@ async function translateSettings(shop: Core, settings: ShopSettings): Promise<Sh
       announcement: [ONLY],
       home: homePage.map(({ kind }) => kind),
     }),
-    termsOf(shop),
+    termsOf(shop, 'menu'),
     withEmailTexts(shop, settings),
   ]);
   const isFrenchOnly = shop.locale === 'fr-CA' && !languagesOf(settings).includes(SOURCE_LOCALE);

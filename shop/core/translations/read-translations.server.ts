@@ -7,7 +7,6 @@ import {
   type Resource,
   SLUG_FIELD,
   SOURCE_LOCALE,
-  TERMS,
   type Term,
   type TranslatedText,
 } from './translatable.ts';
@@ -92,37 +91,48 @@ export async function translatedFields(shop: Core, kind: Resource): Promise<Reco
   return Object.fromEntries(rows.map((row) => [row.field, typeset(row.value, shop.locale)]));
 }
 
-/** A term in the reader's language; as it is written where it has no translation. */
-export interface SayTerm {
-  (kind: Term, text: string): string;
+/** A term of one of these kinds in the reader's language; as it is written where it has no translation. */
+export interface SayTerm<Kind extends Term = Term> {
+  (kind: Kind, text: string): string;
   /** These of the terms that are shown as they are written, because they have no translation. */
-  untranslated(kind: Term, texts: readonly string[]): Untranslated;
+  untranslated(kind: Kind, texts: readonly string[]): Untranslated;
 }
 
 const asWritten: SayTerm = Object.assign((_: Term, text: string) => text, { untranslated: () => ({}) });
 
-/** All terms in the reader's language, from the cache: there are few, and most pages show some. */
-export async function termsOf(shop: Core): Promise<SayTerm> {
+/** All terms of these kinds in the reader's language, from the cache: there are few, and most pages show some. */
+export async function termsOf<Kind extends Term>(
+  shop: Core,
+  ...kinds: readonly Kind[]
+): Promise<SayTerm<Kind>> {
   if (shop.locale === SOURCE_LOCALE) return asWritten;
-  const known = await translatedTerms(shop, shop.locale);
-  return Object.assign((kind: Term, text: string) => known.get(`${kind} ${text}`) ?? text, {
-    untranslated(kind: Term, texts: readonly string[]): Untranslated {
-      const english = texts.filter((text) => needsTranslation(text) && !known.has(`${kind} ${text}`));
+  const known = new Map(
+    await Promise.all(
+      kinds.map(async (kind) => [kind, await translatedTerms(shop, shop.locale, kind)] as const),
+    ),
+  );
+  return Object.assign((kind: Kind, text: string) => known.get(kind)!.get(text) ?? text, {
+    untranslated(kind: Kind, texts: readonly string[]): Untranslated {
+      const english = texts.filter((text) => needsTranslation(text) && !known.get(kind)!.has(text));
       return english.length > 0 ? { english } : {};
     },
   });
 }
 
-/** All translated terms, by kind and text: 'option Size'. */
-export const translatedTerms = (shop: Core, language: Locale): Promise<ReadonlyMap<string, string>> =>
-  shop.queryCache.get(shop, `terms ${language}`, async (shop) => {
-    shop.cacheTags.add('terms');
+/** All translated terms of a kind, by their text. */
+export const translatedTerms = (
+  shop: Core,
+  language: Locale,
+  kind: Term,
+): Promise<ReadonlyMap<string, string>> =>
+  shop.queryCache.get(shop, `terms ${kind} ${language}`, async (shop) => {
+    shop.cacheTags.add(`terms ${kind}`);
     const { resource, resourceId: id, locale, value, checkedAt } = translations;
     const rows = await shop.db
-      .select({ resource, id, value })
+      .select({ id, value })
       .from(translations)
-      .where(and(eq(locale, language), inArray(resource, [...TERMS]), isNotNull(checkedAt)));
-    return new Map(rows.map((row) => [`${row.resource} ${row.id}`, row.value as string]));
+      .where(and(eq(resource, kind), eq(locale, language), isNotNull(checkedAt)));
+    return new Map(rows.map((row) => [row.id, row.value as string]));
   });
 
 export interface StoredSlug {
