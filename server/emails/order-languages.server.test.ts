@@ -15,7 +15,7 @@ import { register } from '#shop/accounts/register.server.ts';
 import { issueGiftCard } from '#shop/checkout/gift-cards/issue-gift-card.server.ts';
 import { readIn } from '#shop/core/core.ts';
 import { formatMoney } from '#shop/core/money/money.ts';
-import { localPath } from '#shop/core/paths.ts';
+import { inForm, localPath } from '#shop/core/paths.ts';
 import { writeSettings } from '#shop/core/settings/settings.server.ts';
 import { settingsOf } from '#shop/core/settings/settings-of.server.ts';
 import { shopDayName } from '#shop/core/time/format-time.ts';
@@ -24,6 +24,8 @@ import { timeZoneOf } from '#shop/core/time/time-zones.ts';
 import { backInStockRequests } from '#shop/customers/alerts/alert-tables.ts';
 import { contactMessages } from '#shop/customers/contact/message-tables.ts';
 import { sendContactMessage } from '#shop/customers/contact/write-message.server.ts';
+import { createNewsletter, saveNewsletter } from '#shop/customers/newsletters/edit-newsletters.server.ts';
+import { newsletterDeliveries, newsletters } from '#shop/customers/newsletters/newsletter-tables.ts';
 import { deleteAccount } from '#shop/customers/privacy/erase.server.ts';
 import { outbox } from '#shop/email/email-tables.ts';
 import { resendEmail } from '#shop/email/list-emails.server.ts';
@@ -42,7 +44,7 @@ import type { Shop } from '#shop/shop.ts';
 import { checkoutRequestOf, newShopper } from '#tests/checkout.ts';
 import { OIL } from '#tests/orders-to-ship.ts';
 import { labelled, paidOrder } from '#tests/parcels.ts';
-import { makeTestShop, newPerson, type TestShop } from '#tests/shop.ts';
+import { makeTestShop, newPerson, someoneOf, type TestShop } from '#tests/shop.ts';
 import { emailRenderer } from './writer.ts';
 
 const [ENGLISH, FRENCH] = ['en-CA', 'fr-CA'] as const;
@@ -260,3 +262,41 @@ test.each([ENGLISH, FRENCH])(
     await writeSettings(shop.db, { languages: [ENGLISH, FRENCH] });
   },
 );
+
+test('a newsletter for the readers of one language has its frame and its links in it', async () => {
+  const owner = someoneOf('admin');
+  const newsletterId = await createNewsletter(shop, owner, { audience: '' });
+  const words = {
+    subject: 'Nouveau',
+    preview: '',
+    content: 'Voyez [la boutique](/shop).',
+    products: [],
+    buttonLabel: '',
+    buttonLink: '',
+    audience: 'everyone' as const,
+  };
+  await saveNewsletter(shop, owner, newsletterId, { base: 1, words: { ...words, locale: FRENCH } });
+  const origin = shop.config.publicOrigin;
+  const expectIn = async (kind: AnyEmail['kind'], data: object, locale: Locale) => {
+    const { html, text } = await emailed(kind, data, owner.email);
+    expect(html).toContain(`<html lang="${locale}"`);
+    expect(text).toContain(emailMessages.in(locale)('unsubscribe.link'));
+    return html;
+  };
+  const french = await expectIn('newsletter-test', { newsletterId }, FRENCH);
+  expect(french).toContain(`href="${origin}/fr/boutique"`);
+  // As the editor shows it before it is saved.
+  const english = await expectIn('newsletter-test', { newsletterId, words: { locale: ENGLISH } }, ENGLISH);
+  expect(english).toContain(`href="${origin}/shop"`);
+  await rememberLanguage(readIn(shop, ENGLISH), owner.email);
+  await writeSettings(shop.db, {
+    address: { street1: '5 Mill Lane', city: 'Guelph', state: 'ON', zip: '', country: 'CA' },
+  });
+  const deliveryId = randomUUID();
+  await shop.db.insert(newsletterDeliveries).values({ id: deliveryId, newsletterId, email: owner.email });
+  const sent = await expectIn('newsletter', { deliveryId }, FRENCH);
+  expect(sent).toContain(`href="${origin}/fr${inForm('/newsletter/link/', 'french')}`);
+  // Without a language of its own, that of its reader.
+  await shop.db.update(newsletters).set({ locale: null });
+  await expectIn('newsletter', { deliveryId }, ENGLISH);
+});

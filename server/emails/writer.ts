@@ -6,7 +6,7 @@ import { slugsOf } from '#shop/catalog/index.server.ts';
 import { localeOfGiftCard } from '#shop/checkout/index.server.ts';
 import { languagesOf, settingsOf } from '#shop/core/index.server.ts';
 import { type Core, noSlugs, readIn, slugReader } from '#shop/core/index.ts';
-import { findContactMessage } from '#shop/customers/index.server.ts';
+import { findContactMessage, localeOfNewsletter } from '#shop/customers/index.server.ts';
 import type { AnyEmail, EmailKind, RenderEmail, RenderedEmail } from '#shop/email/index.ts';
 import { languageOfCustomer, localeOfOrder } from '#shop/orders/index.server.ts';
 import { accountEmails } from './account.ts';
@@ -59,10 +59,11 @@ async function localeOfEmail(
   return languages.find((one) => one === wanted) ?? languages[0]!;
 }
 
-/** The language of the order, card, message or request that an email is about; null if it has none. */
+/** The language of the order, card, message, newsletter or request that an email is about; null if it has none. */
 async function localeOfSubject(shop: Core, data: AnyEmail['data']): Promise<unknown> {
   if ('locale' in data) return data.locale;
   if ('messageId' in data) return (await findContactMessage(shop, data.messageId))?.locale ?? null;
+  if ('deliveryId' in data || 'newsletterId' in data) return localeOfNewsletter(shop, data);
   const own = 'cardId' in data ? await localeOfGiftCard(shop, data.cardId) : null;
   return own ?? localeOfOrder(shop, data);
 }

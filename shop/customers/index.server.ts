@@ -76,12 +76,7 @@ export {
   saveGroup,
   undeleteGroup,
 } from './groups/customer-groups.server.ts';
-export {
-  type AudienceCount,
-  countAudience,
-  lastBounce,
-  newslettersTo,
-} from './newsletters/audience.server.ts';
+export { countAudience, lastBounce, newslettersTo } from './newsletters/audience.server.ts';
 export { followLink } from './newsletters/click-links.server.ts';
 export {
   createNewsletter,
@@ -108,6 +103,7 @@ export {
   RESULT_DAYS,
 } from './newsletters/newsletter-results.server.ts';
 export {
+  localeOfNewsletter,
   type NewsletterToSend,
   newsletterToSend,
   newsletterToTest,

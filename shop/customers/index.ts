@@ -23,6 +23,7 @@ export {
   NEWSLETTER_STATUSES,
   type NewsletterNeed,
   type NewsletterStatus,
+  readersAmong,
 } from './newsletters/newsletter-fields.ts';
 export { type CustomerDetails, customerDetails, NO_DETAILS } from './profiles/customer-details.ts';
 export { type Author, accountAuthor, reviewAuthorOfOrder } from './reviews/author.ts';

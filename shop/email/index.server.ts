@@ -21,6 +21,11 @@ export {
   recentEmails,
   wasQueued,
 } from './outbox.server.ts';
-export { deleteLanguage, languageOfReader, rememberLanguage } from './reader-languages.server.ts';
+export {
+  deleteLanguage,
+  languageOfReader,
+  languageOfReaderSql,
+  rememberLanguage,
+} from './reader-languages.server.ts';
 export { sendQueuedEmail } from './send-email.server.ts';
 export { isTranslated, translatableEmails } from './translatable-emails.server.ts';

@@ -1,4 +1,4 @@
-import { eq, ne } from 'drizzle-orm';
+import { eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '#platform/i18n/messages.ts';
 import type { Core } from '#shop/core/index.ts';
 import { readerLanguages } from './email-tables.ts';
@@ -27,6 +27,10 @@ export async function languageOfReader({ db }: Core, email: string): Promise<Loc
     .where(eq(readerLanguages.email, email.toLowerCase()));
   return reader?.locale ?? null;
 }
+
+/** SQL of the same. @param email SQL of an address in lowercase */
+export const languageOfReaderSql = (email: SQL): SQL =>
+  sql`(select r.locale from ${readerLanguages} r where r.email = ${email})`;
 
 export async function deleteLanguage({ db }: Core, email: string): Promise<void> {
   await db.delete(readerLanguages).where(eq(readerLanguages.email, email.toLowerCase()));

@@ -146,7 +146,7 @@ export {
   trackingToken,
 } from './reading/order-access.ts';
 export { customerOf } from './reading/order-customer.server.ts';
-export { languageOfCustomer, localeOfOrder } from './reading/order-locale.server.ts';
+export { languageOfCustomer, languageOfCustomerSql, localeOfOrder } from './reading/order-locale.server.ts';
 export { firstPaidOrderAfter, ordersOfCarts } from './reading/ordered-carts.server.ts';
 export {
   listOwnOrders,

@@ -7,7 +7,7 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import { productChoices } from '#shop/catalog/index.server.ts';
 import { readDraft } from '#shop/content/index.server.ts';
 import type { NewsletterFields } from '#shop/content/index.ts';
-import { settingsOf } from '#shop/core/index.server.ts';
+import { languagesOf, settingsOf } from '#shop/core/index.server.ts';
 import {
   countAudience,
   EMAILS_A_MINUTE,
@@ -67,6 +67,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       name: groups.find(({ id }) => id === audience)?.name ?? null,
       count: counts[index] ?? null,
     })),
+    languages: languagesOf(settings),
     groupName: row.groupName,
     scheduledFor: row.scheduledAt && shopTime(row.scheduledAt),
     results: row.startedAt ? await newsletterResults(shop, row) : null,

@@ -121,8 +121,10 @@ const columnsOf = (t: Translate<AdminNewslettersValues>): ListColumn<Row>[] => [
     id: 'audience',
     name: t('column.audience'),
     card: 'line',
-    cell: ({ audience, group }) =>
-      audience === null ? t('audience.none') : (group ?? t('audience.everyone')),
+    cell: ({ audience, group, locale }) =>
+      audience === null
+        ? t('audience.none')
+        : [group ?? t('audience.everyone'), locale && t(`locale.${locale}`)].filter(Boolean).join(' · '),
   },
   {
     id: 'recipients',

@@ -1,38 +1,65 @@
 import { Select } from '#app/ui/forms/field.tsx';
 import { adminNewslettersMessages } from '#messages/admin-newsletters.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
+import type { NewsletterFields } from '#shop/content/index.ts';
+import { readersAmong } from '#shop/customers/index.ts';
 import { Card } from '../ui/detail-layout.tsx';
 import type { LoadedNewsletter } from './admin.newsletters.$newsletter.tsx';
+import type { Faults } from './newsletter-save.server.ts';
 
 interface Props {
-  audience: string;
+  words: Pick<NewsletterFields, 'audience' | 'locale'>;
   audiences: LoadedNewsletter['audiences'];
-  onChange(audience: string): void;
-  error: string | null;
+  /** That the shop speaks. */
+  languages: LoadedNewsletter['languages'];
+  onChange(words: Partial<Props['words']>): void;
+  faults: Pick<Faults, 'audience' | 'locale'>;
 }
 
 const REASONS = ['unsubscribed', 'noConsent', 'bounced'] as const;
 
-export function AudienceCard({ audience, audiences, onChange, error }: Props) {
+export function AudienceCard({ words, audiences, languages, onChange, faults }: Props) {
   const t = useMessages(adminNewslettersMessages);
-  const chosen = audiences.find((one) => one.audience === audience)?.count ?? null;
+  const counted = audiences.find(({ audience }) => audience === words.audience)?.count;
+  const chosen = counted ? readersAmong(counted, words.locale) : null;
   const leftOut = chosen ? REASONS.filter((reason) => chosen.excluded[reason] > 0) : [];
   return (
     <Card>
-      <Select
-        id="audience"
-        label={t('field.audience')}
-        value={audience}
-        error={error}
-        onChange={({ target }) => onChange(target.value)}
-      >
-        <option value="">{t('field.audience.choose')}</option>
-        {audiences.map(({ audience, name }) => (
-          <option key={audience} value={audience}>
-            {name ?? t('audience.everyone')}
-          </option>
-        ))}
-      </Select>
+      <div className="grid gap-4">
+        <Select
+          id="audience"
+          label={t('field.audience')}
+          value={words.audience}
+          error={faults.audience ?? null}
+          onChange={({ target }) => onChange({ audience: target.value })}
+        >
+          <option value="">{t('field.audience.choose')}</option>
+          {audiences.map(({ audience, name }) => (
+            <option key={audience} value={audience}>
+              {name ?? t('audience.everyone')}
+            </option>
+          ))}
+        </Select>
+        {languages.length > 1 && (
+          <Select
+            id="locale"
+            label={t('field.locale')}
+            hint={t('field.locale.hint')}
+            value={words.locale}
+            error={faults.locale ?? null}
+            onChange={({ target }) =>
+              onChange({ locale: languages.find((one) => one === target.value) ?? '' })
+            }
+          >
+            <option value="">{t('locale.all')}</option>
+            {languages.map((locale) => (
+              <option key={locale} value={locale}>
+                {t(`locale.${locale}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </div>
       <div aria-live="polite">
         {chosen && (
           <>

@@ -26,7 +26,7 @@ interface Props {
 }
 
 export function NewsletterEditor({ loaded, fetcher }: Props) {
-  const { id, version, saved, draft, products, audiences, email, rate, hasServer } = loaded;
+  const { id, version, saved, draft, products, audiences, languages, email, rate, hasServer } = loaded;
   const t = useMessages(adminNewslettersMessages);
   const { words, base, turn, status, change, take } = useWords<NewsletterFields>({
     kind: 'newsletter',
@@ -79,10 +79,11 @@ export function NewsletterEditor({ loaded, fetcher }: Props) {
         <DetailLayout
           first={
             <AudienceCard
-              audience={words.audience}
+              words={words}
               audiences={audiences}
-              onChange={(audience) => change({ audience })}
-              error={faults.audience ?? null}
+              languages={languages}
+              onChange={change}
+              faults={faults}
             />
           }
           aside={

@@ -29,8 +29,9 @@ export function NewsletterResultsView({ loaded, fetcher }: Props) {
   const move = (intent: string) =>
     fetcher.submit(JSON.stringify({ intent }), { method: 'post', encType: 'application/json' });
   const isBusy = fetcher.state !== 'idle';
-  const audience =
+  const chosen =
     groupName ?? audiences.find((one) => one.audience === saved.audience)?.name ?? t('audience.everyone');
+  const audience = saved.locale ? `${chosen} · ${t(`locale.${saved.locale}`)}` : chosen;
   return (
     <>
       {status === 'scheduled' ? (

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LOCALES } from '#platform/i18n/messages.ts';
 import { pictureName, SLUG, type StorefrontSettings, tidyLine } from '#shop/core/index.ts';
 import type { BannerItemFields } from '../banner/banner-fields.ts';
 
@@ -55,6 +56,8 @@ export const newsletterFields = z.strictObject({
   buttonLink: line(500).refine((link) => link === '' || /^(https:\/\/|\/(?!\/))\S+$/i.test(link)),
   /** Everyone, the id of a group, or empty until it is chosen. */
   audience: z.union([z.literal(''), z.literal('everyone'), z.uuid()]),
+  /** Only to those of them who read this language; empty for all. */
+  locale: z.union([z.literal(''), z.enum(LOCALES)]).default(''),
 });
 export type NewsletterFields = z.infer<typeof newsletterFields>;
 

@@ -9,7 +9,12 @@ import { type Core, inTransaction } from '#shop/core/index.ts';
 import { queueEmail } from '#shop/email/index.server.ts';
 import { customerGroups } from '../profiles/customer-tables.ts';
 import { countAudience } from './audience.server.ts';
-import { missingInText, type NewsletterNeed, type NewsletterStatus } from './newsletter-fields.ts';
+import {
+  missingInText,
+  type NewsletterNeed,
+  type NewsletterStatus,
+  readersAmong,
+} from './newsletter-fields.ts';
 import { newsletterDeliveries, newsletters } from './newsletter-tables.ts';
 
 export type Newsletter = typeof newsletters.$inferSelect;
@@ -28,6 +33,7 @@ export const fieldsOf = (row: Newsletter): NewsletterFields => ({
   buttonLabel: row.buttonLabel,
   buttonLink: row.buttonLink,
   audience: row.audience === 'group' ? (row.groupId ?? '') : (row.audience ?? ''),
+  locale: row.locale ?? '',
 });
 
 export interface NewsletterQuery {
@@ -69,6 +75,7 @@ export async function listNewsletters(
       subject: newsletters.subject,
       status: newsletters.status,
       audience: newsletters.audience,
+      locale: newsletters.locale,
       group: sql<string | null>`coalesce(${newsletters.groupName}, ${customerGroups.name})`,
       scheduledAt: newsletters.scheduledAt,
       finishedAt: newsletters.finishedAt,
@@ -125,7 +132,11 @@ const audienceColumns = (audience: string) => ({
   groupId: audience === '' || audience === 'everyone' ? null : audience,
 });
 
-const columnsOf = ({ audience, ...words }: NewsletterFields) => ({ ...words, ...audienceColumns(audience) });
+const columnsOf = ({ audience, locale, ...words }: NewsletterFields) => ({
+  ...words,
+  ...audienceColumns(audience),
+  locale: locale || null,
+});
 
 /** A group stays until the transaction ends. */
 async function isAudience({ db }: Core, audience: string): Promise<boolean> {
@@ -197,7 +208,7 @@ export async function missingToSend(shop: Core, row: Newsletter): Promise<Newsle
   const missing: NewsletterNeed[] = missingInText(words);
   const count = await countAudience(shop, words.audience);
   if (!count) missing.push('audience');
-  else if (count.recipients === 0) missing.push('recipients');
+  else if (readersAmong(count, words.locale).recipients === 0) missing.push('recipients');
   if (!(await settingsOf(shop)).address.street1) missing.push('postal-address');
   return missing;
 }

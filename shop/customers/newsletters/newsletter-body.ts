@@ -13,7 +13,12 @@ export interface NewsletterBody {
  * @param follow replaces the address of each link to the web; links are numbered in this order
  */
 export function newsletterBody(
-  { content, products, buttonLabel, buttonLink }: Omit<NewsletterFields, 'audience' | 'subject' | 'preview'>,
+  {
+    content,
+    products,
+    buttonLabel,
+    buttonLink,
+  }: Omit<NewsletterFields, 'audience' | 'locale' | 'subject' | 'preview'>,
   origin: string,
   follow: (url: string, link: number) => string = (url) => url,
 ): NewsletterBody {

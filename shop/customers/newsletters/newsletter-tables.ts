@@ -11,6 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Locale } from '#platform/i18n/messages.ts';
 import { customerGroups } from '../profiles/customer-tables.ts';
 import type { Audience, DeliveryStatus, NewsletterStatus } from './newsletter-fields.ts';
 
@@ -33,6 +34,8 @@ export const newsletters = pgTable(
     /** Whom it is for; nobody until the owner has chosen. */
     audience: text().$type<Audience>(),
     groupId: uuid().references(() => customerGroups.id, { onDelete: 'set null' }),
+    /** Only to those of them who read this language; null for all. */
+    locale: text().$type<Locale>(),
     /** The group's name when it was sent, which stays when the group is deleted. */
     groupName: text(),
     scheduledAt: timestamp({ withTimezone: true }),

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
+import type { Locale } from '#platform/i18n/messages.ts';
 import { type NewsletterFields, newsletterFields } from '#shop/content/index.ts';
 import type { Core } from '#shop/core/index.ts';
+import type { EmailData } from '#shop/email/index.ts';
 import { clickUrl } from './click-links.server.ts';
 import { fieldsOf, type Newsletter, readNewsletter } from './edit-newsletters.server.ts';
 import { type NewsletterBody, newsletterBody } from './newsletter-body.ts';
@@ -45,12 +47,34 @@ export async function newsletterToTest(
 ): Promise<NewsletterToSend | null> {
   const row = await readNewsletter(shop, id);
   if (!row) return null;
-  const saved = fieldsOf(row);
+  const shown = edited(fieldsOf(row), words);
+  return withText(shown, newsletterBody(shown, shop.config.publicOrigin));
+}
+
+/** The saved fields, with those of the words that can be used. */
+function edited(saved: NewsletterFields, words: Record<string, unknown>): NewsletterFields {
   const usable = Object.entries(words).filter(
     ([name, value]) =>
       Object.hasOwn(newsletterFields.shape, name) &&
       newsletterFields.shape[name as keyof NewsletterFields].safeParse(value).success,
   );
-  const shown = newsletterFields.parse({ ...saved, ...Object.fromEntries(usable) });
-  return withText(shown, newsletterBody(shown, shop.config.publicOrigin));
+  return newsletterFields.parse({ ...saved, ...Object.fromEntries(usable) });
+}
+
+/** The language that a newsletter is written for; null where that is everyone's. */
+export async function localeOfNewsletter(
+  shop: Core,
+  about: Partial<EmailData['newsletter'] & EmailData['newsletter-test']>,
+): Promise<Locale | null> {
+  if (about.newsletterId !== undefined) {
+    const row = await readNewsletter(shop, about.newsletterId);
+    return (row && edited(fieldsOf(row), about.words ?? {}).locale) || null;
+  }
+  if (about.deliveryId === undefined) return null;
+  const [found] = await shop.db
+    .select({ locale: newsletters.locale })
+    .from(newsletterDeliveries)
+    .innerJoin(newsletters, eq(newsletters.id, newsletterDeliveries.newsletterId))
+    .where(eq(newsletterDeliveries.id, about.deliveryId));
+  return found?.locale ?? null;
 }

@@ -86,6 +86,7 @@ const WORDS: NewsletterFields = {
   buttonLabel: 'See it',
   buttonLink: '/shop',
   audience: 'everyone',
+  locale: '',
 };
 
 let lists = 0;

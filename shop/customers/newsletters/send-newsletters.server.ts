@@ -47,7 +47,7 @@ function underWay({ db, clock }: Core): Promise<Newsletter[]> {
 }
 
 /** Writes down the recipients, once. */
-async function begin(shop: Core, { id, audience, groupId }: Newsletter): Promise<void> {
+async function begin(shop: Core, { id, audience, groupId, locale }: Newsletter): Promise<void> {
   const now = shop.clock.now();
   const group = groupId ? await findGroup(shop, groupId) : null;
   const started = await shop.db
@@ -55,7 +55,7 @@ async function begin(shop: Core, { id, audience, groupId }: Newsletter): Promise
     .set({ status: 'sending', startedAt: now, groupName: group?.name ?? null, updatedAt: now })
     .where(and(eq(newsletters.id, id), eq(newsletters.status, 'scheduled')))
     .returning({ id: newsletters.id });
-  if (started.length > 0) await addRecipients(shop, id, { audience, groupId });
+  if (started.length > 0) await addRecipients(shop, id, { audience, groupId, locale });
 }
 
 const aboutOf = (deliveryId: string): string => `newsletter:${deliveryId}`;

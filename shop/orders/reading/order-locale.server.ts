@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { orderOfGiftCard } from '#shop/checkout/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
-import { languageOfReader } from '#shop/email/index.server.ts';
+import { languageOfReader, languageOfReaderSql } from '#shop/email/index.server.ts';
 import { orders } from '../order-tables.ts';
 import { labels, shipments } from '../parcels/parcel-tables.ts';
 import { refunds } from '../refunds/refund-tables.ts';
@@ -55,3 +55,8 @@ export async function languageOfCustomer(shop: Core, email: string): Promise<Loc
     .limit(1);
   return last?.locale ?? null;
 }
+
+/** SQL of the same. @param email SQL of an address in lowercase */
+export const languageOfCustomerSql = (email: SQL): SQL => sql`coalesce(${languageOfReaderSql(email)}, (
+  select o.locale from ${orders} o where lower(o.email) = ${email} and o.paid_at is not null and o.kind = 'goods'
+  order by o.paid_at desc limit 1))`;
