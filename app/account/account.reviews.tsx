@@ -13,6 +13,7 @@ import { Stars } from '#app/ui/stars.tsx';
 import { connectionMessages } from '#messages/connection.ts';
 import { reviewsMessages } from '#messages/reviews.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
+import { sourceLang } from '#shop/core/index.ts';
 import { deleteReview, listOwnReviews, listToReview, type OwnReview } from '#shop/customers/index.server.ts';
 import type { Route } from './+types/account.reviews';
 import { requireAccount } from './require-account.server.ts';
@@ -68,7 +69,7 @@ export default function ReviewsPage({ loaderData: { reviews, toReview }, actionD
             {t('own.to-review')}
           </h2>
           <ul className="mt-3 grid gap-3 sm:grid-cols-2">
-            {toReview.map(({ productId, name, picture }) => (
+            {toReview.map(({ productId, name, picture, english = [] }) => (
               <li key={productId} className="flex items-center gap-4 rounded-card border border-line p-3">
                 {picture && (
                   <img
@@ -81,7 +82,9 @@ export default function ReviewsPage({ loaderData: { reviews, toReview }, actionD
                   />
                 )}
                 <div className="min-w-0">
-                  <p className="font-medium">{name}</p>
+                  <p lang={sourceLang({ english }, 'name')} className="font-medium">
+                    {name}
+                  </p>
                   <Link
                     to={`/shop/product/${productId}/review`}
                     aria-label={t('write.name', { name })}
@@ -114,12 +117,16 @@ export default function ReviewsPage({ loaderData: { reviews, toReview }, actionD
 
 function Own({ review, isBusy }: { review: OwnReview; isBusy: boolean }) {
   const t = useMessages(reviewsMessages);
-  const { id, productId, productName, rating, title, comment, status, rejection, photos, reply } = review;
+  const { id, productId, name, rating, title, comment, status, rejection, photos, reply } = review;
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <Link to={`/shop/product/${productId}`} className="prose-link inline-flex min-h-11 items-center">
-          {productName}
+        <Link
+          to={`/shop/product/${productId}`}
+          lang={sourceLang(review, 'name')}
+          className="prose-link inline-flex min-h-11 items-center"
+        >
+          {name}
         </Link>
         <Badge tone={status === 'approved' ? 'good' : 'warm'}>{t(`own.${status}`)}</Badge>
       </div>
@@ -153,14 +160,17 @@ function Own({ review, isBusy }: { review: OwnReview; isBusy: boolean }) {
         <input type="hidden" name="delete" value={id} />
         <Link
           to={`/shop/product/${productId}/review`}
-          aria-label={t('form.change-title', { name: productName })}
+          aria-label={t('form.change-title', { name })}
           className="inline-flex min-h-11 items-center text-sm font-medium text-teal hover:underline"
         >
           {t('own.edit')}
         </Link>
         <Button type="submit" variant="text" size="small" className="px-0" busy={isBusy}>
           {t('own.delete')}
-          <span className="sr-only"> {productName}</span>
+          <span lang={sourceLang(review, 'name')} className="sr-only">
+            {' '}
+            {name}
+          </span>
         </Button>
       </Form>
     </>

@@ -119,6 +119,7 @@ export {
   namesOfVariants,
   publishedVariants,
   shippingDetailsOf,
+  translateVariants,
   type VariantForSale,
 } from './products/find-variants.server.ts';
 export { type PictureView, type ProductCard, productCardsOf } from './products/product-cards.server.ts';
@@ -128,6 +129,7 @@ export {
   productChoices,
   productIdsOfCategory,
   productNames,
+  withLocalNames,
 } from './products/product-names.server.ts';
 export type { Ingredient, Millimetres, Option, ProductStatus } from './products/product-tables.ts';
 export {

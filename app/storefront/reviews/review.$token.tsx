@@ -4,10 +4,12 @@ import { localeOfMatches, type PageMatches, pageLocale } from '#app/locale.ts';
 import { sendOr } from '#app/shared/send-or-explain.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { InSentence } from '#app/ui/in-sentence.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { connectionMessages } from '#messages/connection.ts';
 import { reviewsMessages } from '#messages/reviews.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
+import { sourceLang } from '#shop/core/index.ts';
 import { findOwnReview, findRequestedOrder } from '#shop/customers/index.server.ts';
 import { reviewAuthorOfOrder, shownName } from '#shop/customers/index.ts';
 import type { Route } from './+types/review.$token';
@@ -75,7 +77,16 @@ export default function ReviewByLinkPage({ loaderData, actionData }: Route.Compo
   const { products, product, own, photos, shownAs } = loaderData;
   return (
     <div className="page py-8">
-      <h1 className="text-4xl">{product ? t('form.title', { name: product.name }) : t('link.title')}</h1>
+      <h1 className="text-4xl">
+        {product ? (
+          <InSentence
+            sentence={t('form.title', { name: product.name })}
+            parts={[{ text: product.name, lang: sourceLang(product, 'name') }]}
+          />
+        ) : (
+          t('link.title')
+        )}
+      </h1>
       <div className="mt-6">
         {product && actionData?.isDone && (
           <Thanks
@@ -96,10 +107,13 @@ export default function ReviewByLinkPage({ loaderData, actionData }: Route.Compo
         <ul className="mt-6">
           {products
             .filter(({ productId }) => productId !== product?.productId)
-            .map(({ productId, name, isReviewed }) => (
+            .map(({ productId, name, isReviewed, english = [] }) => (
               <li key={productId}>
                 <Link to={`?product=${productId}`} className="prose-link inline-flex min-h-11 items-center">
-                  {t(isReviewed ? 'link.change' : 'link.write', { name })}
+                  <InSentence
+                    sentence={t(isReviewed ? 'link.change' : 'link.write', { name })}
+                    parts={[{ text: name, lang: sourceLang({ english }, 'name') }]}
+                  />
                 </Link>
               </li>
             ))}

@@ -42,7 +42,7 @@ export async function findVariantsForSale(shop: Core, productIds?: readonly stri
 }
 
 /** Variants with their product's name and their values in the reader's language; `english` is of these two. */
-async function translateVariants<V extends { productId: string; name: string; values: string[] }>(
+export async function translateVariants<V extends { productId: string; name: string; values: string[] }>(
   shop: Core,
   rows: readonly V[],
 ): Promise<(V & Untranslated)[]> {

@@ -1,4 +1,5 @@
 import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { overlayOf, type Untranslated } from '#shop/core/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
 import { products } from './product-tables.ts';
 
@@ -15,6 +16,18 @@ export async function namesOfProducts({ db }: Core, ids: readonly string[]): Pro
   if (ids.length === 0) return new Map();
   const rows = await db.select({ id: products.id, name: products.name }).from(products).where(isOneOf(ids));
   return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Rows with their product's name in the reader's language; `english` is of the name. */
+export async function withLocalNames<Row extends { productId: string; name: string }>(
+  shop: Core,
+  rows: readonly Row[],
+): Promise<(Row & Pick<Untranslated, 'english'>)[]> {
+  const words = await overlayOf(shop, { product: [...new Set(rows.map(({ productId }) => productId))] });
+  return rows.map((row) => {
+    const { name, english } = words.of('product', row.productId, { name: row.name });
+    return { ...row, name, ...(english && { english }) };
+  });
 }
 
 /** SQL relation `(id, group)`: the category of each product, even of archived ones. */

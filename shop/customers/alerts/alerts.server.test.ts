@@ -3,7 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { users } from '#shop/accounts/account-tables.ts';
 import type { Person } from '#shop/accounts/accounts.ts';
 import { countStock } from '#shop/catalog/inventory/count-stock.server.ts';
+import { withLocalNames } from '#shop/catalog/products/product-names.server.ts';
 import { products } from '#shop/catalog/products/product-tables.ts';
+import { readIn } from '#shop/core/core.ts';
+import { translations } from '#shop/core/translations/translation-tables.ts';
 import { outbox } from '#shop/email/email-tables.ts';
 import type { Shop } from '#shop/shop.ts';
 import { makeTestShop, newPerson, type TestShop } from '#tests/shop.ts';
@@ -203,4 +206,36 @@ test('a price drop of a sold-out product is not announced', async () => {
   expect(await sendPriceDropAlerts(shop)).toBe(0);
   await shop.db.update(products).set({ inStock: true }).where(isSoap);
   expect(await sendPriceDropAlerts(shop)).toBe(1);
+});
+
+test('what is back and what costs less is named in the reader’s language', async () => {
+  const french = readIn(shop, 'fr-CA');
+  const now = shop.clock.now();
+  const byHand = {
+    locale: french.locale,
+    sourceHash: 'x',
+    origin: 'person' as const,
+    translatedBy: email,
+    translatedAt: now,
+    checkedAt: now,
+  };
+  await shop.db.delete(translations);
+  await shop.db.insert(translations).values([
+    { ...byHand, resource: 'product', resourceId: 'garden-soap', field: 'name', value: 'Savon du jardin' },
+    { ...byHand, resource: 'option-value', resourceId: 'One bar', field: 'name', value: 'Un pain' },
+  ]);
+  await ask();
+  const [note] = await notesOf();
+  const named = async (reader: Shop) => {
+    const [back] = await backInStockToSend(reader, [note!.id]);
+    return [back!.name, back!.choice];
+  };
+  const [name, choice] = await named(shop);
+  expect(choice).toContain('One bar');
+  expect(await named(french)).toEqual(['Savon du jardin', choice!.replace('One bar', 'Un pain')]);
+  const BOTH = ['garden-soap', 'sage-hand-balm'].map((productId) => ({ productId, name: name! }));
+  expect(await withLocalNames(french, BOTH)).toEqual([
+    { productId: 'garden-soap', name: 'Savon du jardin' },
+    { productId: 'sage-hand-balm', name, english: ['name'] },
+  ]);
 });

@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { tryAdvisoryLock } from '#platform/database/advisory-locks.ts';
-import { publishedVariants } from '#shop/catalog/index.server.ts';
+import { publishedVariants, translateVariants } from '#shop/catalog/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import { queueEmail } from '#shop/email/index.server.ts';
 import { consentingRecipients } from '../email-consent/consents.server.ts';
@@ -63,15 +63,15 @@ export interface BackInStockItem {
   picture: string | null;
 }
 
-/** Current data of the requested items; those no longer sold are left out. */
-export function backInStockToSend(shop: Core, noteIds: string[]): Promise<BackInStockItem[]> {
+/** Current data of the requested items, in the reader's language; those no longer sold are left out. */
+export async function backInStockToSend(shop: Core, noteIds: string[]): Promise<BackInStockItem[]> {
   const variant = publishedVariants(shop);
-  return shop.db
+  const rows = await shop.db
     .select({
       productId: variant.productId,
       variantId: variant.id,
       name: variant.name,
-      choice: sql<string>`array_to_string(${variant.values}, ', ')`,
+      values: variant.values,
       priceCents: variant.priceCents,
       picture: variant.picture,
     })
@@ -79,4 +79,13 @@ export function backInStockToSend(shop: Core, noteIds: string[]): Promise<BackIn
     .innerJoin(variant, eq(variant.id, backInStockRequests.variantId))
     .where(inArray(backInStockRequests.id, noteIds))
     .orderBy(asc(variant.name), asc(variant.position));
+  const items = await translateVariants(shop, rows);
+  return items.map(({ productId, variantId, name, values, priceCents, picture }) => ({
+    productId,
+    variantId,
+    name,
+    choice: values.join(', '),
+    priceCents,
+    picture,
+  }));
 }

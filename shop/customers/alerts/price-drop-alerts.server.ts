@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { tryAdvisoryLock } from '#platform/database/advisory-locks.ts';
 import { verifiedUsers } from '#shop/accounts/index.server.ts';
-import { publishedProducts } from '#shop/catalog/index.server.ts';
+import { publishedProducts, withLocalNames } from '#shop/catalog/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import { queueEmail } from '#shop/email/index.server.ts';
 import { consents } from '../email-consent/consent-tables.ts';
@@ -74,10 +74,14 @@ export interface PriceDropItem {
   picture: string | null;
 }
 
-/** Which of these wishlist items are cheaper now; others, and those removed from the list, are left out. */
-export function priceDropsToSend(shop: Core, userId: string, productIds: string[]): Promise<PriceDropItem[]> {
+/** Which of these wishlist items are cheaper now, named in the reader's language; others, and those removed from the list, are left out. */
+export async function priceDropsToSend(
+  shop: Core,
+  userId: string,
+  productIds: string[],
+): Promise<PriceDropItem[]> {
   const product = publishedProducts(shop);
-  return shop.db
+  const rows = await shop.db
     .select({
       productId: product.id,
       name: product.name,
@@ -95,4 +99,5 @@ export function priceDropsToSend(shop: Core, userId: string, productIds: string[
       ),
     )
     .orderBy(asc(product.name));
+  return withLocalNames(shop, rows);
 }

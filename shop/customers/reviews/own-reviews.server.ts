@@ -1,5 +1,5 @@
 import { and, desc, eq, notExists, type SQL, sql } from 'drizzle-orm';
-import { namesOfProducts, publishedProducts } from '#shop/catalog/index.server.ts';
+import { namesOfProducts, publishedProducts, withLocalNames } from '#shop/catalog/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
 import { deliveredProducts } from '#shop/orders/index.server.ts';
 import type { Author } from './author.ts';
@@ -20,7 +20,7 @@ const OWN = {
   photos: photosOfRow,
 };
 
-/** A person's own reviews, newest first, in any state. */
+/** A person's own reviews, newest first, in any state, each with the name of its product. */
 export const listOwnReviews = (shop: Core, userId: string) =>
   ownReviewsWhere(shop, eq(productReviews.userId, userId));
 
@@ -50,7 +50,10 @@ async function ownReviewsWhere(shop: Core, which: SQL) {
     shop,
     found.map(({ productId }) => productId),
   );
-  return found.map((review) => ({ ...review, productName: names.get(review.productId)! }));
+  return withLocalNames(
+    shop,
+    found.map((review) => ({ ...review, name: names.get(review.productId)! })),
+  );
 }
 
 const MAX_TO_REVIEW = 20;
@@ -62,11 +65,12 @@ export async function listToReview(shop: Core, userId: string) {
     .select({ one: sql`1` })
     .from(productReviews)
     .where(and(eq(productReviews.userId, userId), eq(productReviews.productId, product.id)));
-  return shop.db
+  const rows = await shop.db
     .select({ productId: product.id, name: product.name, picture: delivered.picture })
     .from(delivered)
     .innerJoin(product, eq(product.id, delivered.id))
     .where(notExists(reviewed))
     .orderBy(desc(delivered.placedAt))
     .limit(MAX_TO_REVIEW);
+  return withLocalNames(shop, rows);
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, notExists, type SQLWrapper, sql } from 'drizzle-orm';
-import { publishedProducts } from '#shop/catalog/index.server.ts';
+import { publishedProducts, withLocalNames } from '#shop/catalog/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import { queueEmail } from '#shop/email/index.server.ts';
 import { findDeliveredOrders, findOrderContact, productsOfOrder } from '#shop/orders/index.server.ts';
@@ -63,9 +63,9 @@ function request(shop: Core, order: Due) {
 }
 
 /** The products of an order that are still sold, and whether its buyer has reviewed each. */
-function productsToReview(shop: Core, { id, userId }: Pick<Due, 'id' | 'userId'>) {
+async function productsToReview(shop: Core, { id, userId }: Pick<Due, 'id' | 'userId'>) {
   const [ordered, product] = [productsOfOrder(shop, id), publishedProducts(shop)];
-  return shop.db
+  const rows = await shop.db
     .select({
       productId: product.id,
       name: product.name,
@@ -82,6 +82,7 @@ function productsToReview(shop: Core, { id, userId }: Pick<Due, 'id' | 'userId'>
       ),
     )
     .orderBy(asc(ordered.position));
+  return withLocalNames(shop, rows);
 }
 
 /** The order that a request's link opens for its buyer; null when the link is invalid. */
