@@ -16,7 +16,7 @@ import { Link } from '#app/ui/link.tsx';
 import { ordersMessages } from '#messages/orders.ts';
 import { returnsMessages } from '#messages/returns.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { formatDeliveryWindow } from '#shop/checkout/index.ts';
+import { formatDeliveryWindow, shippingNames } from '#shop/checkout/index.ts';
 import { shopTimeZone } from '#shop/core/index.server.ts';
 import { type Core, shopDate, shopMoment } from '#shop/core/index.ts';
 import { hasReturnLabel, parcelsOf } from '#shop/fulfilment/index.server.ts';
@@ -49,7 +49,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   });
   const timeZone = await shopTimeZone(ctx.shop);
   return {
-    order: shown,
+    order: { ...shown, shipping: { ...shown.shipping, ...shippingNames(shown.shipping, ctx.locale) } },
     card: await boughtCard(ctx, order),
     hasReturnLabel: await hasReturnLabel(ctx.shop, order.id),
     ...(await returnStatus(

@@ -1,8 +1,9 @@
 import { PickupDetails } from '#app/storefront/orders/pickup-details.tsx';
+import { InSentence } from '#app/ui/in-sentence.tsx';
 import { ordersMessages } from '#messages/orders.ts';
 import { formatPhone } from '#platform/i18n/phone.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { countryLine } from '#shop/core/index.ts';
+import { countryLine, sourceLang } from '#shop/core/index.ts';
 import type { OrderView } from '#shop/orders/index.ts';
 
 interface DeliveryProps {
@@ -28,9 +29,14 @@ export function Delivery({ order: { address, shipping, email, phone }, dates, is
         {pickup && <PickupDetails place={pickup} />}
         {!pickup && (
           <p className="text-sm text-quiet">
-            {method
-              ? t('delivery.by-us', { hours: hours || 'none' })
-              : t('delivery.by', { service: shipping.service, carrier: shipping.carrier })}
+            {method ? (
+              <InSentence
+                sentence={t('delivery.by-us', { hours: hours || 'none' })}
+                parts={[{ text: hours ?? '', lang: sourceLang(shipping, 'hours') }]}
+              />
+            ) : (
+              t('delivery.by', { service: shipping.service, carrier: shipping.carrier })
+            )}
           </p>
         )}
       </section>
