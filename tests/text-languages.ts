@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 const VOID = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i;
 const UNSEEN = /<(script|style|template|title)\b[^>]*>[\s\S]*?<\/\1>|<!--[\s\S]*?-->|<!doctype[^>]*>/gi;
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0' };
@@ -37,8 +40,32 @@ export function textLanguages(html: string): { text: string; lang: string }[] {
   return found;
 }
 
-/** Words that no French sentence has. */
-const ENGLISH =
-  /(?<![\p{L}-])(the|and|of|you|your|we|our|is|are|was|has|have|this|that|with|from|for|please|will)(?![\p{L}-])/iu;
+/** The text of all files in a folder. */
+const textIn = (folder: string): string =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'))
+    .join('\n');
 
-export const isEnglish = (text: string): boolean => ENGLISH.test(text);
+/** In lowercase; parts of addresses, of names of files and of elided words aren't words. */
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .match(/(?<![\p{L}\p{N}@./’'_-])\p{L}{2,}(?![\p{L}\p{N}@/’'_-]|\.\p{L})/gu) ?? [];
+
+/** Words of every sentence, which the French files below have in names of their code. */
+const SMALL = 'the and of you your we our is are was has have this that with from for please will'.split(' ');
+
+/** What only the interface's English sentences have. */
+const ENGLISH = new Set(wordsOf(textIn('messages/en-CA')).filter((word) => /^[a-z]+$/.test(word)))
+  .difference(
+    new Set(['messages/fr-CA', 'docs/guide/fr', 'demo/french'].flatMap((folder) => wordsOf(textIn(folder)))),
+  )
+  // French words, too, that no French sentence of the interface has.
+  .difference(new Set(['kb', 'mb', 'permission', 'store']))
+  .union(new Set(SMALL));
+
+/** The words of a text that are English and not French. */
+export const englishWords = (text: string): string[] => wordsOf(text).filter((word) => ENGLISH.has(word));
+
+export const isEnglish = (text: string): boolean => englishWords(text).length > 0;

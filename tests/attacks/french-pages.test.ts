@@ -1,41 +1,29 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { banner } from '#demo/banner.ts';
 import { posts } from '#demo/blog.ts';
-import { categoryPictures } from '#demo/catalogue.ts';
+import { catalogue, categoryPictures } from '#demo/catalogue.ts';
 import { demoContents } from '#demo/contents.ts';
 import { reviews } from '#demo/reviews.ts';
-import { settings } from '#demo/settings.ts';
+import { boxes, settings } from '#demo/settings.ts';
+import { LOCALES, type Locale } from '#platform/i18n/messages.ts';
 import { DEFAULT_MATERIALS } from '#shop/checkout/packing/default-packaging.ts';
 import { defaultPages } from '#shop/content/pages/defaults/pages.ts';
 import { defaultQuestions } from '#shop/content/pages/defaults/questions.ts';
 import { englishPath, localPath } from '#shop/core/index.ts';
-import { buy } from '../buy.ts';
-import { allPaths } from '../routes.ts';
-import { databaseUrlOf, type RunningShop, startShop } from '../running-shop.ts';
-import { isEnglish, textLanguages } from '../text-languages.ts';
-import { newEmail, sql, Visitor } from '../visitor.ts';
+import { type FrenchShop, makeOneOfEach, startFrenchShop } from '../french-shop.ts';
+import { readablePaths } from '../routes.ts';
+import { englishWords, textLanguages } from '../text-languages.ts';
+import { sql, Visitor } from '../visitor.ts';
 
-let shop: RunningShop;
-let buyer: Visitor;
-let owner: Visitor;
+let french: FrenchShop;
+let guest: Visitor;
+let examples: Record<string, string>;
 beforeAll(async () => {
-  shop = await startShop({});
-  const database = await databaseUrlOf(shop.dataDir);
-  await sql(
-    `insert into settings (key, value) values ('languages', '["en-CA", "fr-CA"]')
-     on conflict (key) do update set value = excluded.value`,
-    [],
-    database,
-  );
-  buyer = new Visitor(shop.url);
-  const email = newEmail();
-  await buyer.register(email);
-  await buy(buyer, { email });
-  owner = new Visitor(shop.url);
-  await owner.welcome(shop.welcomeUrl());
-  await sql(`update users set admin_language = 'fr-CA' where admin`, [], database);
+  french = await startFrenchShop();
+  guest = new Visitor(french.running.url);
+  examples = await makeOneOfEach(french);
 }, 120_000);
-afterAll(() => shop?.stop(true));
+afterAll(() => french?.running.stop(true));
 
 /** The texts of an object, at any depth. */
 const textsIn = (value: unknown): string[] => {
@@ -43,74 +31,268 @@ const textsIn = (value: unknown): string[] => {
   return value && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : [];
 };
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
-/** The owner's and the customers' own words, which the staff see as they are written. */
-const OWN = textsIn([
-  demoContents,
-  categoryPictures,
-  posts,
-  banner,
-  reviews,
-  settings,
-  defaultPages,
-  defaultQuestions,
-  DEFAULT_MATERIALS,
-])
-  .map(plain)
-  .toSorted((a, b) => b.length - a.length);
-/** A text without the owner's words, which may stand in a sentence: “Sélectionner Terms of sale”. */
-const withoutOwn = (text: string) =>
-  OWN.some((own) => own.includes(text))
-    ? ''
-    : OWN.filter((own) => own.length > 8).reduce((left, own) => left.replaceAll(own, ''), text);
-/** An exhibition of the interface for those who build it. */
-const IN_ENGLISH = /^\/admin\/design-system(\/|$)/;
+const longestFirst = (texts: string[]) => texts.map(plain).toSorted((a, b) => b.length - a.length);
 
-/** Addresses of files, and of answers to a program. */
-const FILE = /\.(pdf|csv|json|xml|zip|xlf)$|\/(events|data|text|ids)$|sign-out|\?index/;
+/** Names of people, places and companies, which are the same in every language. */
+const NAMES = ['Ada Field', 'Olive Owner', '1 Elm Street', '418 Cottonwood Lane SE', 'English'];
+/** Customers' own words. */
+const REVIEWS = longestFirst([...NAMES, ...reviews.flatMap(({ title, comment }) => [title, comment ?? ''])]);
+/** The owner's and the customers' own words, which the staff see as they are written. */
+const OWN = longestFirst([
+  ...NAMES,
+  'Wholesale',
+  'For your birthday',
+  ...textsIn([
+    demoContents,
+    boxes,
+    catalogue,
+    categoryPictures,
+    posts,
+    banner,
+    reviews,
+    settings,
+    defaultPages,
+    defaultQuestions,
+    DEFAULT_MATERIALS,
+  ]),
+]);
+/** A text without these words, which may stand in a sentence: “Sélectionner Terms of sale”. */
+const without = (own: readonly string[], text: string) =>
+  own.some((words) => words.includes(text))
+    ? ''
+    : own.filter((words) => words.length > 6).reduce((left, words) => left.replaceAll(words, ''), text);
 
 const matcherOf = (pattern: string) => new RegExp(`^${pattern.replace(/:\w+\??/g, '[^/]+')}$`);
 
-/**
- * Opens a page of every kind, as far as links lead there: those without an id, and the first that is found of the
- * others. @returns the English of each that isn't marked as such
- */
-async function englishOn(visitor: Visitor, patterns: readonly string[]) {
-  const english: string[] = [];
-  const opened: string[] = [];
-  const waiting = new Map(patterns.filter((path) => !path.includes(':')).map((path) => [path, path]));
-  const left = new Set(patterns.filter((path) => path.includes(':')));
-  for (const [pattern, path] of waiting) {
-    const answer = await visitor.ask(localPath(path, 'fr-CA', ['en-CA', 'fr-CA']));
-    if (answer.status !== 200 || !answer.headers.get('Content-Type')?.startsWith('text/html')) continue;
-    const html = (await answer.text()).replaceAll(/<textarea[^>]*>[^<]*<\/textarea>/g, '');
-    if (!html.includes('<html')) continue;
-    opened.push(pattern);
-    for (const { text, lang } of textLanguages(html))
-      if (lang.startsWith('fr') && isEnglish(withoutOwn(plain(text)))) english.push(`${path}: ${text}`);
-    for (const [, href] of html.matchAll(/<a [^>]*?href="(\/[^"?#]*)/g)) {
-      const to = englishPath(href!);
-      const kind = [...left].find((one) => matcherOf(one).test(to));
-      if (!kind || patterns.includes(to)) continue;
-      left.delete(kind);
-      waiting.set(kind, to);
-    }
-  }
-  return { english, opened };
+/** A page as its reader gets it; null where there is nothing to read. */
+async function read(visitor: Visitor, path: string): Promise<string | null> {
+  let answer = await visitor.ask(localPath(path, 'fr-CA', LOCALES));
+  // Things have names of their own in each language.
+  const moved = answer.status === 301 ? answer.headers.get('Location') : null;
+  if (moved) answer = await visitor.ask(moved);
+  if (answer.status !== 200 || !answer.headers.get('Content-Type')?.startsWith('text/html')) return null;
+  const html = (await answer.text()).replaceAll(/<textarea[^>]*>[^<]*<\/textarea>/g, '');
+  return html.includes('<html') ? html : null;
 }
 
-const pathsUnder = async (start: RegExp) =>
-  (await allPaths()).filter(
-    (path) => start.test(path) && !FILE.test(path) && !IN_ENGLISH.test(path) && !path.includes('*'),
-  );
+interface Crawl {
+  visitors: readonly Visitor[];
+  patterns: readonly string[];
+  /** Words that aren't the interface's. */
+  own: readonly string[];
+}
 
-test('no page of an account has an English sentence that isn’t marked', async () => {
-  const { english, opened } = await englishOn(buyer, await pathsUnder(/^\/account(\/|$)/));
-  expect(english).toEqual([]);
-  expect(opened.length).toBeGreaterThan(8);
+/**
+ * Opens a page of every kind: the example, or else the first that a link leads to.
+ * @returns the English of each that isn't marked as such, all that is, and the patterns of those that nobody could open
+ */
+async function crawl({ visitors, patterns, own }: Crawl) {
+  const found = { unmarked: [] as string[], french: new Set<string>(), marked: new Set<string>() };
+  const unopened = new Set(patterns);
+  const waiting = new Map(
+    patterns.flatMap((pattern) => {
+      const path = examples[pattern] ?? pattern;
+      return path.includes(':') ? [] : [[pattern, path] as const];
+    }),
+  );
+  for (const [pattern, path] of waiting) {
+    let html: string | null = null;
+    for (const visitor of visitors) html ??= await read(visitor, path);
+    if (html === null) continue;
+    unopened.delete(pattern);
+    for (const { text, lang } of textLanguages(html)) {
+      if (lang.startsWith('en')) found.marked.add(text);
+      else if (lang.startsWith('fr')) found.french.add(text);
+      const words = lang.startsWith('fr') ? englishWords(without(own, plain(text))) : [];
+      if (words.length > 0) found.unmarked.push(`${path}: ${text} (${words.join(', ')})`);
+    }
+    for (const [, href] of html.matchAll(/<a [^>]*?href="(\/[^"?#]*)/g)) {
+      const to = englishPath(href!);
+      const kind = patterns.find((one) => one.includes(':') && !waiting.has(one) && matcherOf(one).test(to));
+      if (kind && !patterns.includes(to)) waiting.set(kind, to);
+    }
+  }
+  return { ...found, unopened: [...unopened].sort() };
+}
+
+const patternsUnder = async (start: RegExp, but?: RegExp) =>
+  (await readablePaths()).filter((path) => start.test(path) && !but?.test(path));
+
+const ELSEWHERE = /^\/(admin|debug|auth|account)(\/|$)|-test$|^\/test-error$/;
+const crawlStorefront = async () =>
+  crawl({
+    visitors: [guest, french.buyer],
+    patterns: await patternsUnder(/^\//, ELSEWHERE),
+    own: REVIEWS,
+  });
+
+test('no page of the shop has an English sentence that isn’t marked', async () => {
+  const { unmarked, unopened } = await crawlStorefront();
+  expect({ unmarked, unopened }).toEqual({ unmarked: [], unopened: [] });
 });
 
+test('no page of an account has an English sentence that isn’t marked', async () => {
+  const patterns = await patternsUnder(/^\/account(\/|$)/);
+  const { unmarked, unopened } = await crawl({ visitors: [french.buyer], patterns, own: REVIEWS });
+  expect({ unmarked, unopened }).toEqual({ unmarked: [], unopened: [] });
+});
+
+/** Emails as they were sent, previews of the shop's own pages, and an exhibition of the interface for those who build it. */
+const NOT_THE_STAFFS = /^\/admin\/(emails|design-system|preview)(\/|$)|\/preview$/;
+
+/** What this shop has no page of, and why. */
+const UNOPENED = {
+  '/admin/accounting/mapping': 'It needs a connection to QuickBooks.',
+  '/admin/sign-in': 'It leads on whoever has signed in to the admin.',
+};
+
 test('no page of the admin has an English sentence to somebody who reads French, but for the owner’s words', async () => {
-  const { english, opened } = await englishOn(owner, await pathsUnder(/^\/admin(\/|$)/));
-  expect(english).toEqual([]);
-  expect(opened.length).toBeGreaterThan(60);
+  const patterns = await patternsUnder(/^\/admin(\/|$)/, NOT_THE_STAFFS);
+  const { unmarked, unopened } = await crawl({ visitors: [french.owner], patterns, own: OWN });
+  expect({ unmarked, unopened }).toEqual({ unmarked: [], unopened: Object.keys(UNOPENED) });
+});
+
+test('a page that isn’t there says so in French', async () => {
+  const answer = await guest.ask('/fr/nulle-part');
+  expect(answer.status).toBe(404);
+  const texts = textLanguages(await answer.text()).filter(({ lang }) => lang.startsWith('fr'));
+  expect(texts.length).toBeGreaterThan(10);
+  expect(texts.filter(({ text }) => englishWords(without(REVIEWS, text)).length > 0)).toEqual([]);
+});
+
+test('each text has the language of the nearest element that says one', () => {
+  const page = `<!doctype html><html lang="fr-CA"><head><title>Non</title><script>if (a < b) "no"</script></head>
+    <body><p>Un&nbsp;savon<br>doux</p><!-- no --><section lang="en-CA"><h2>A <b>soap</b></h2>
+    <p lang="fr-CA">Encore</p>Oats</section><img alt="L&#x27;avoine" src="x"><img lang="en-CA" alt="An oat"></body></html>`;
+  expect(textLanguages(page)).toEqual([
+    { text: 'Un savon', lang: 'fr-CA' },
+    { text: 'doux', lang: 'fr-CA' },
+    { text: 'A', lang: 'en-CA' },
+    { text: 'soap', lang: 'en-CA' },
+    { text: 'Encore', lang: 'fr-CA' },
+    { text: 'Oats', lang: 'en-CA' },
+    { text: "L'avoine", lang: 'fr-CA' },
+    { text: 'An oat', lang: 'en-CA' },
+  ]);
+});
+
+/** What the owner has written of every kind that the demonstration has none of. */
+const WRITTEN = {
+  hours: 'Weekdays only',
+  announcement: { isOn: true, text: 'Open on Sunday', linkText: 'How to find us', link: '/contact', tone: 'calm', from: null, until: null, isDismissible: true },
+  navigation: {
+    header: [{ label: 'Everything we make', to: '/shop', children: [{ label: 'Only soaps', to: '/shop?category=body&subcategory=soaps' }] }],
+    footer: [{ title: 'Good to know', links: [{ label: 'Who we are', to: '/about' }] }],
+    social: [],
+  },
+  homePage: [
+    { kind: 'categories', isOn: true, title: 'By kind', text: '', picture: null, pictureAlt: '', linkText: '', link: '', products: [] },
+    { kind: 'reviews', isOn: true, title: '', text: 'What others say', picture: null, pictureAlt: '', linkText: '', link: '', products: [] },
+    { kind: 'newsletter', isOn: true, title: 'Letters from us', text: '', picture: null, pictureAlt: '', linkText: '', link: '', products: [] },
+  ],
+  vacation: { mode: 'orders', from: '2020-01-01', until: '2999-12-31', message: 'We rest and swim' },
+  pickupPlaces: [
+    {
+      id: 'main',
+      name: 'The old bakery',
+      address: { street1: '1 Rue A', city: 'Calgary', state: 'AB', zip: 'T2G 0A1', country: 'CA' },
+      hours: 'Weekend mornings',
+      instructions: 'Ring the bell',
+      readyDays: 0,
+    },
+  ],
+};
+
+/** The vacation's message is among the texts of a page only while it is on; instructions are told at the checkout. */
+const WRITTEN_TEXTS = [
+  WRITTEN.hours,
+  WRITTEN.announcement.text,
+  WRITTEN.announcement.linkText,
+  'Everything we make',
+  'Only soaps',
+  'Good to know',
+  'Who we are',
+  ...WRITTEN.homePage.map(({ title, text }) => title || text),
+  WRITTEN.vacation.message,
+  'The old bakery',
+  'Weekend mornings',
+];
+
+test('what is not translated is found only where it is marked as English', async () => {
+  const { database } = french;
+  const change = (query: string, values: unknown[] = []) => sql(query, values, database);
+  await change(
+    `delete from translations where field <> 'slug' and (resource_id = any($1) or resource in ('option', 'option-value',
+       'ingredient', 'banner', 'question', 'topic', 'category', 'menu', 'announcement', 'home', 'settings'))`,
+    [['oatmeal-hand-soap', 'calendula-body-oil', 'how-to-read-an-inci-list', 'terms', 'faq', 'contact']],
+  );
+  await change(
+    `insert into settings (key, value) select key, value from jsonb_each($1)
+     on conflict (key) do update set value = excluded.value`,
+    [JSON.stringify(WRITTEN)],
+  );
+  // Pages that are kept may be a second old.
+  for (const [path, text] of Object.entries({
+    '/fr': 'We rest and swim',
+    '/fr/conditions': 'These terms apply',
+    '/fr/boutique/produit/savon-avoine-et-miel': 'Oat &amp; Honey Soap',
+    '/fr/blogue': 'Latin names, English names',
+    '/fr/faq': defaultQuestions[0]!.question,
+    '/fr/nous-joindre': 'Contact Us',
+  }))
+    await expect
+      .poll(async () => (await guest.ask(path)).text(), { message: path, timeout: 5_000 })
+      .toContain(text);
+  examples['/shop'] = '/shop?category=body';
+  examples['/search'] = '/search?q=oat';
+  const { marked, unmarked, french: asFrench } = await crawlStorefront();
+  expect(unmarked).toEqual([]);
+  const soap = catalogue.find(({ id }) => id === 'oatmeal-hand-soap')!;
+  const post = posts.find(({ id }) => id === 'how-to-read-an-inci-list')!;
+  const wanted = [
+    soap.name,
+    soap.tagline,
+    ...soap.description,
+    ...soap.howToUse,
+    ...soap.cautions,
+    soap.pictures[0]!.alt,
+    soap.ingredients[0]!.plain,
+    post.title,
+    post.excerpt,
+    post.pictureAlt,
+    ...post.tags!,
+    ...defaultPages
+      .filter(({ slug }) => ['terms', 'faq', 'contact'].includes(slug))
+      .map(({ title }) => title),
+    defaultQuestions[0]!.topic,
+    defaultQuestions[0]!.question,
+    // Of categories, and of settings.
+    'Body',
+    'Soaps',
+    'Soap that is cured, balms that sink in, scrubs that do not scratch.',
+    settings.tagline,
+    ...WRITTEN_TEXTS,
+  ].map((text) => plain(text ?? ''));
+  expect(wanted.filter((text) => !marked.has(text))).toEqual([]);
+  // Nowhere is it shown unmarked.
+  expect(wanted.filter((text) => asFrench.has(text))).toEqual([]);
+});
+
+test('names that a browser asks for say which of them aren’t French', async () => {
+  const line = { id: 'calendula-body-oil', variantId: 'calendula-body-oil--50-ml', quantity: 1 };
+  const { priced } = await (await guest.post(localPath('/cart/price', 'fr-CA', LOCALES), { lines: [line] })).json();
+  expect(priced.lines).toMatchObject([{ english: ['name'] }]);
+  const suggested = await (await guest.ask(localPath('/search/suggest?q=oat', 'fr-CA', LOCALES))).json();
+  expect(suggested.results[0]).toMatchObject({ english: ['title'] });
+});
+
+test('a link of a newsletter leads to the page in its reader’s language', async () => {
+  const link = examples['/newsletter/link/:token']!;
+  const target = async (locale: Locale) =>
+    (await guest.ask(localPath(link, locale, LOCALES))).headers.get('Location')!;
+  const pathOf = (address: string) => address.slice(new URL(address).origin.length);
+  expect(pathOf(await target('fr-CA'))).toBe(
+    '/fr/boutique/produit/savon-avoine-et-miel?variant=x#reviews',
+  );
+  expect(pathOf(await target('en-CA'))).toBe('/shop/product/oatmeal-hand-soap?variant=x#reviews');
 });

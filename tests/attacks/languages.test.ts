@@ -1,14 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { posts } from '#demo/blog.ts';
-import { catalogue } from '#demo/catalogue.ts';
-import { reviews } from '#demo/reviews.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
-import { defaultPages } from '#shop/content/pages/defaults/pages.ts';
-import { defaultQuestions } from '#shop/content/pages/defaults/questions.ts';
 import { localPath } from '#shop/core/index.ts';
 import { allPaths } from '../routes.ts';
 import { databaseUrlOf, type RunningShop, startShop } from '../running-shop.ts';
-import { isEnglish, textLanguages } from '../text-languages.ts';
+import { isEnglish } from '../text-languages.ts';
 import { sql } from '../visitor.ts';
 
 const LANGUAGES: Locale[] = ['en-CA', 'fr-CA'];
@@ -151,96 +146,6 @@ test('every page answers in French at its French address, and so do its links an
       if (link !== localPath(link, 'fr-CA', LANGUAGES)) english.add(`${address} leads to ${link}`);
   }
   expect([...english]).toEqual([]);
-});
-
-test('each text has the language of the nearest element that says one', () => {
-  const page = `<!doctype html><html lang="fr-CA"><head><title>Non</title><script>if (a < b) "no"</script></head>
-    <body><p>Un&nbsp;savon<br>doux</p><!-- no --><section lang="en-CA"><h2>A <b>soap</b></h2>
-    <p lang="fr-CA">Encore</p>Oats</section><img alt="L&#x27;avoine" src="x"><img lang="en-CA" alt="An oat"></body></html>`;
-  expect(textLanguages(page)).toEqual([
-    { text: 'Un savon', lang: 'fr-CA' },
-    { text: 'doux', lang: 'fr-CA' },
-    { text: 'A', lang: 'en-CA' },
-    { text: 'soap', lang: 'en-CA' },
-    { text: 'Encore', lang: 'fr-CA' },
-    { text: 'Oats', lang: 'en-CA' },
-    { text: "L'avoine", lang: 'fr-CA' },
-    { text: 'An oat', lang: 'en-CA' },
-  ]);
-});
-
-/** Customers' own words, and the shop's address. */
-const OWN_WORDS = new Set(
-  [...reviews.flatMap(({ title, comment }) => [title, comment]), 'English'].map((text) =>
-    text?.replace(/\s+/g, ' ').trim(),
-  ),
-);
-
-/** The English on French pages, with where it is marked as such. */
-async function englishShown(paths: readonly string[]) {
-  const shown = { marked: new Set<string>(), unmarked: [] as string[] };
-  for (const path of paths) {
-    const address = await frenchOf(path);
-    if (address === path) continue;
-    const { status, text: html, lang } = await page(address);
-    if (status !== 200 || lang === undefined) continue;
-    for (const { text, lang } of textLanguages(html)) {
-      if (OWN_WORDS.has(text)) continue;
-      if (lang.startsWith('en')) shown.marked.add(text);
-      else if (isEnglish(text)) shown.unmarked.push(`${address}: ${text}`);
-    }
-  }
-  return shown;
-}
-
-test('no French page of the demonstration has an English sentence besides customers’ own words', async () => {
-  expect((await englishShown(await openPages())).unmarked).toEqual([]);
-});
-
-test('what is not translated is found only where it is marked as English', async () => {
-  const database = await databaseUrlOf(shop.dataDir);
-  await sql('create table complete as table translations', [], database);
-  await sql(
-    `delete from translations where field <> 'slug' and
-       (resource_id = any($1) or resource in ('option', 'ingredient', 'banner', 'question', 'topic'))`,
-    [['oatmeal-hand-soap', 'how-to-read-an-inci-list', 'terms', 'faq', 'contact']],
-    database,
-  );
-  // Pages that are kept may be a second old.
-  for (const [path, text] of Object.entries({
-    '/fr/conditions': 'These terms apply',
-    '/fr/boutique/produit/savon-avoine-et-miel': 'Oat &amp; Honey Soap',
-    '/fr/blogue': 'Latin names, English names',
-    '/fr/faq': defaultQuestions[0]!.question,
-    '/fr/nous-joindre': 'Contact Us',
-  }))
-    await expect.poll(async () => (await page(path)).text, { message: path }).toContain(text);
-  const { marked, unmarked } = await englishShown(await openPages());
-  await sql('insert into translations table complete on conflict do nothing', [], database);
-  await sql('drop table complete', [], database);
-  await expect.poll(async () => (await page('/fr/conditions')).text).not.toContain('These terms apply');
-  expect(unmarked).toEqual([]);
-  const soap = catalogue.find(({ id }) => id === 'oatmeal-hand-soap')!;
-  const post = posts.find(({ id }) => id === 'how-to-read-an-inci-list')!;
-  const wanted = [
-    soap.name,
-    soap.tagline,
-    ...soap.description,
-    ...soap.howToUse,
-    ...soap.cautions,
-    soap.pictures[0]!.alt,
-    soap.ingredients[0]!.plain,
-    post.title,
-    post.excerpt,
-    post.pictureAlt,
-    ...post.tags!,
-    ...defaultPages
-      .filter(({ slug }) => ['terms', 'faq', 'contact'].includes(slug))
-      .map(({ title }) => title),
-    defaultQuestions[0]!.topic,
-    defaultQuestions[0]!.question,
-  ];
-  for (const text of wanted) expect([...marked]).toContain(text?.replace(/\s+/g, ' '));
 });
 
 test('an address that mixes languages leads to the page’s own, with its query', async () => {

@@ -1,36 +1,17 @@
 import { afterAll, beforeAll, test } from 'vitest';
-import { buy } from '../buy.ts';
-import { databaseUrlOf, type RunningShop, startShop } from '../running-shop.ts';
-import { newEmail, sql, Visitor } from '../visitor.ts';
+import { type FrenchShop, startFrenchShop } from '../french-shop.ts';
 import { looking } from './browser.ts';
 
-let shop: RunningShop;
-let buyer: Visitor;
-let owner: Visitor;
-let number: string;
+let french: FrenchShop;
 beforeAll(async () => {
-  shop = await startShop({});
-  const database = await databaseUrlOf(shop.dataDir);
-  await sql(
-    `insert into settings (key, value) values ('languages', '["en-CA", "fr-CA"]')
-     on conflict (key) do update set value = excluded.value`,
-    [],
-    database,
-  );
-  buyer = new Visitor(shop.url);
-  const email = newEmail();
-  await buyer.register(email);
-  number = await buy(buyer, { email });
-  owner = new Visitor(shop.url);
-  await owner.welcome(shop.welcomeUrl());
-  await sql(`update users set admin_language = 'fr-CA' where admin`, [], database);
+  french = await startFrenchShop();
 }, 180_000);
-afterAll(() => shop?.stop(true));
+afterAll(() => french?.running.stop(true));
 
-const origin = () => shop.url;
+const origin = () => french.running.url;
 const widths = [320, 1280];
-const asBuyer = looking({ as: () => buyer, origin, widths });
-const asOwner = looking({ as: () => owner, origin, widths });
+const asBuyer = looking({ as: () => french.buyer, origin, widths });
+const asOwner = looking({ as: () => french.owner, origin, widths });
 
 test.each([
   '/fr/compte',
@@ -43,7 +24,7 @@ test.each([
   '/fr/compte/securite',
   '/fr/compte/confidentialite',
 ])('the page of an account %s is as it should be in French', (path) =>
-  asBuyer(path.replace(':number', number)),
+  asBuyer(path.replace(':number', french.number)),
 );
 
 test.each([
@@ -60,5 +41,5 @@ test.each([
   '/admin/analytics',
   '/admin/help/french',
 ])('the page of the admin %s is as it should be in French', (path) =>
-  asOwner(path.replace(':number', number)),
+  asOwner(path.replace(':number', french.number)),
 );
