@@ -33,8 +33,7 @@ export function writePaymentRequest(about: About) {
       title: t(addOnKind ? 'payment-request.add-on.title' : 'payment-request.title', { of }),
       text: t(`payment-request.${addOnKind ?? 'text'}`, { of, amount }),
       ...(named.length > 0 && { quote: named.join('\n') }),
-      ...(vacation &&
-        !order.shipping.isTaken && { remark: vacationText(t, vacation) }),
+      ...(vacation && !order.shipping.isTaken && { remark: vacationText(t, vacation) }),
       button: { label: t('payment-request.button', { amount }), href: payUrl },
       note: t('payment-request.note', { until }),
     },

@@ -21,7 +21,7 @@ export type Connected = Awaited<ReturnType<typeof connectedShop>>;
 export async function connectedShop(
   { url, dataDir, shop }: TestShop,
   environment: Record<string, string> = {},
-  deployment: Deployment = { mode: 'test', publicOrigin: '' },
+  deployment: Deployment = { mode: 'test', publicOrigin: '', trustedProxy: '' },
 ) {
   const all = { DATABASE_URL: url, DATA_DIR: dataDir, SHOP_SECRET: shop.config.secret, ...environment };
   const config = withDeployment(readConfig(all), deployment);

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startPacking } from '#shop/fulfilment/packing/packing-queue.server.ts';
-import { startBatch } from '#shop/fulfilment/labels/label-batches.server.ts';
 import { unsubscribeUrl } from '#shop/customers/email-consent/unsubscribe.server.ts';
 import { clickUrl } from '#shop/customers/newsletters/click-links.server.ts';
 import { createNewsletter, saveNewsletter } from '#shop/customers/newsletters/edit-newsletters.server.ts';
 import { requestToken } from '#shop/customers/reviews/request-token.ts';
+import { startBatch } from '#shop/fulfilment/labels/label-batches.server.ts';
+import { startPacking } from '#shop/fulfilment/packing/packing-queue.server.ts';
 import { addOrderEvent } from '#shop/orders/lock-order.server.ts';
 import { orderToken, payToken, trackingToken } from '#shop/orders/reading/order-access.ts';
 import { buy } from './buy.ts';
@@ -110,7 +110,9 @@ export async function makeOneOfEach({
   const [user] = await sql<{ id: string }>('select id from users where email = $1', [email], database);
   await buyer.post('/wishlist/items', { owner: user!.id, add: ['night-garden-oil', 'rose-mist-toner'] });
   await buyer.submit('/account/wishlist', { intent: 'share', name: 'Ada' });
-  const shared = /\/wishlist\/shared\/[\w-]{43}/.exec(await (await buyer.ask('/account/wishlist')).text())![0];
+  const shared = /\/wishlist\/shared\/[\w-]{43}/.exec(
+    await (await buyer.ask('/account/wishlist')).text(),
+  )![0];
   const [soldOut] = await sql<{ id: string }>(
     'select variant_id as id from stock where on_hand <= reserved order by variant_id limit 1',
     [],

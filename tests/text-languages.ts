@@ -49,9 +49,7 @@ const textIn = (folder: string): string =>
 
 /** In lowercase; parts of addresses, of names of files and of elided words aren't words. */
 const wordsOf = (text: string): string[] =>
-  text
-    .toLowerCase()
-    .match(/(?<![\p{L}\p{N}@./’'_-])\p{L}{2,}(?![\p{L}\p{N}@/’'_-]|\.\p{L})/gu) ?? [];
+  text.toLowerCase().match(/(?<![\p{L}\p{N}@./’'_-])\p{L}{2,}(?![\p{L}\p{N}@/’'_-]|\.\p{L})/gu) ?? [];
 
 /** Words of every sentence, which the French files below have in names of their code. */
 const SMALL = 'the and of you your we our is are was has have this that with from for please will'.split(' ');

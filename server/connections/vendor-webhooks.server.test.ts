@@ -36,7 +36,7 @@ const shopAt = (origin: string, more: Record<string, string> = {}) =>
       SHIPPO_API_BASE: carrier.base,
       ...more,
     },
-    { mode: 'test', publicOrigin: origin },
+    { mode: 'test', publicOrigin: origin, trustedProxy: '' },
   );
 /** Restored from a backup, under an address from the environment. */
 const copyAt = (origin: string) => shopAt(ORIGIN, { PUBLIC_ORIGIN: origin });

@@ -138,7 +138,7 @@ test('no page of an account has an English sentence that isn’t marked', async 
 });
 
 /** Emails as they were sent, previews of the shop's own pages, and an exhibition of the interface for those who build it. */
-const NOT_THE_STAFFS = /^\/admin\/(emails|design-system|preview)(\/|$)|\/preview$/;
+const NOT_THE_STAFFS = /^\/admin\/(design-system|preview)(\/|$)|\/preview$/;
 
 /** What this shop has no page of, and why. */
 const UNOPENED = {
@@ -179,16 +179,61 @@ test('each text has the language of the nearest element that says one', () => {
 /** What the owner has written of every kind that the demonstration has none of. */
 const WRITTEN = {
   hours: 'Weekdays only',
-  announcement: { isOn: true, text: 'Open on Sunday', linkText: 'How to find us', link: '/contact', tone: 'calm', from: null, until: null, isDismissible: true },
+  announcement: {
+    isOn: true,
+    text: 'Open on Sunday',
+    linkText: 'How to find us',
+    link: '/contact',
+    tone: 'calm',
+    from: null,
+    until: null,
+    isDismissible: true,
+  },
   navigation: {
-    header: [{ label: 'Everything we make', to: '/shop', children: [{ label: 'Only soaps', to: '/shop?category=body&subcategory=soaps' }] }],
+    header: [
+      {
+        label: 'Everything we make',
+        to: '/shop',
+        children: [{ label: 'Only soaps', to: '/shop?category=body&subcategory=soaps' }],
+      },
+    ],
     footer: [{ title: 'Good to know', links: [{ label: 'Who we are', to: '/about' }] }],
     social: [],
   },
   homePage: [
-    { kind: 'categories', isOn: true, title: 'By kind', text: '', picture: null, pictureAlt: '', linkText: '', link: '', products: [] },
-    { kind: 'reviews', isOn: true, title: '', text: 'What others say', picture: null, pictureAlt: '', linkText: '', link: '', products: [] },
-    { kind: 'newsletter', isOn: true, title: 'Letters from us', text: '', picture: null, pictureAlt: '', linkText: '', link: '', products: [] },
+    {
+      kind: 'categories',
+      isOn: true,
+      title: 'By kind',
+      text: '',
+      picture: null,
+      pictureAlt: '',
+      linkText: '',
+      link: '',
+      products: [],
+    },
+    {
+      kind: 'reviews',
+      isOn: true,
+      title: '',
+      text: 'What others say',
+      picture: null,
+      pictureAlt: '',
+      linkText: '',
+      link: '',
+      products: [],
+    },
+    {
+      kind: 'newsletter',
+      isOn: true,
+      title: 'Letters from us',
+      text: '',
+      picture: null,
+      pictureAlt: '',
+      linkText: '',
+      link: '',
+      products: [],
+    },
   ],
   vacation: { mode: 'orders', from: '2020-01-01', until: '2999-12-31', message: 'We rest and swim' },
   pickupPlaces: [
@@ -280,7 +325,9 @@ test('what is not translated is found only where it is marked as English', async
 
 test('names that a browser asks for say which of them aren’t French', async () => {
   const line = { id: 'calendula-body-oil', variantId: 'calendula-body-oil--50-ml', quantity: 1 };
-  const { priced } = await (await guest.post(localPath('/cart/price', 'fr-CA', LOCALES), { lines: [line] })).json();
+  const { priced } = await (
+    await guest.post(localPath('/cart/price', 'fr-CA', LOCALES), { lines: [line] })
+  ).json();
   expect(priced.lines).toMatchObject([{ english: ['name'] }]);
   const suggested = await (await guest.ask(localPath('/search/suggest?q=oat', 'fr-CA', LOCALES))).json();
   expect(suggested.results[0]).toMatchObject({ english: ['title'] });
@@ -291,8 +338,6 @@ test('a link of a newsletter leads to the page in its reader’s language', asyn
   const target = async (locale: Locale) =>
     (await guest.ask(localPath(link, locale, LOCALES))).headers.get('Location')!;
   const pathOf = (address: string) => address.slice(new URL(address).origin.length);
-  expect(pathOf(await target('fr-CA'))).toBe(
-    '/fr/boutique/produit/savon-avoine-et-miel?variant=x#reviews',
-  );
+  expect(pathOf(await target('fr-CA'))).toBe('/fr/boutique/produit/savon-avoine-et-miel?variant=x#reviews');
   expect(pathOf(await target('en-CA'))).toBe('/shop/product/oatmeal-hand-soap?variant=x#reviews');
 });

@@ -29,7 +29,7 @@ test.each(SECTIONS)('$id: what is shown is what is read, and every field has its
 });
 
 test('an owner is not shown an address that no shop can have', () => {
-  expect(READ.shop.typed(untouched).email).toBe('');
+  expect(READ.shop.typed(untouched, 'en-CA').email).toBe('');
 });
 
 test.each([

@@ -27,6 +27,8 @@ export function readSavedPrices(question: string): ShownPrices | null {
  * Saves prices with rates for a complete address; any other answer, such as no delivery there, clears the saved one.
  */
 export function savePrices(question: string, priced: ShownPrices | null): void {
-  const saved: Saved | null = priced?.chosen ? { language: document.documentElement.lang, question, priced, at: Date.now() } : null;
+  const saved: Saved | null = priced?.chosen
+    ? { language: document.documentElement.lang, question, priced, at: Date.now() }
+    : null;
   store('session', KEY, saved);
 }

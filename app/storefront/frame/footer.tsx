@@ -30,9 +30,7 @@ export function Footer({ front, parts, path }: FooterProps) {
   return (
     <footer className="mt-air-24 border-t border-line bg-sand pt-air-14 pb-10">
       <noscript>
-        <p className="page pb-8">
-          {t('no-script', { email, phone: phone || 'none' })}
-        </p>
+        <p className="page pb-8">{t('no-script', { email, phone: phone || 'none' })}</p>
       </noscript>
       <div className="sign-up page mb-12">
         <NewsletterForm id="newsletter" shopName={shopName} />

@@ -99,7 +99,10 @@ async function moderate(
       .from(reviewReports)
       .where(eq(reviewReports.reviewId, reviewId));
     const moments = [decided?.at, reported?.at].filter((at) => at instanceof Date);
-    const change = changeOf(row, moments.toSorted((one, other) => other.getTime() - one.getTime())[0] ?? null);
+    const change = changeOf(
+      row,
+      moments.toSorted((one, other) => other.getTime() - one.getTime())[0] ?? null,
+    );
     if (!change.ok) return change;
     const [after] = await db.update(productReviews).set(change.change).where(isIt).returning();
     if (kind === 'decided') {

@@ -42,7 +42,8 @@ interface Props {
 /** The order in hand: its items to tick, how it leaves, and the button that completes it. */
 export function PackingOrder({ order, isLast, isBusy }: Props) {
   const t = useMessages(adminPackingMessages);
-  const { id, number, locale, address, message, parcels, promised, boxes, handover, maySend, isOnHold } = order;
+  const { id, number, locale, address, message, parcels, promised, boxes, handover, maySend, isOnHold } =
+    order;
   const packed = handover ? [{ position: 0, contents: handover.contents }] : parcels;
   const method = handover?.shipping.method ?? null;
   const [ticks, setTicks] = useTicks(id);

@@ -6,8 +6,8 @@ import { SaveBar } from '#app/admin/save-bar.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { toast } from '#app/ui/feedback/toast-store.ts';
 import { adminMessages } from '#messages/admin.ts';
-import { adminProductMessages } from '#messages/admin-product.ts';
 import { adminProductTableMessages } from '#messages/admin-product-table.ts';
+import { adminProductsMessages } from '#messages/admin-products.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import {
   type CategoryView,
@@ -59,6 +59,7 @@ const keyOf = (product: string, variant: string | null, field: string): string =
 export function ProductTable({ products, fields, categories }: TableProps) {
   const t = useMessages(adminProductTableMessages);
   const tAdmin = useMessages(adminMessages);
+  const tProducts = useMessages(adminProductsMessages);
   const { nameOf, shown, chosen, columnOf } = useTableFields(categories);
   const form = useRef<HTMLFormElement>(null);
   const fetcher = useFetcher<TableAnswer>();
