@@ -88,7 +88,7 @@ test('words are found in any order, with or without accents, and a misspelt one 
     const found = await listCustomers(shop, { search, page: 1 });
     expect(found, search).toMatchObject({ isAlike: false, items: [{ email: 'zoe@found.ca' }] });
   }
-  for (const search of ['levesqe', 'trois-rivires', 'zoe levesk']) {
+  for (const search of ['levesqe', 'trois-rivires', 'zoe levesk', 'rivirres zoe', 'levesqe g9a']) {
     const found = await listCustomers(shop, { search, page: 1 });
     expect(found, search).toMatchObject({ isAlike: true, items: [{ email: 'zoe@found.ca' }] });
     expect(await countCustomers(shop, { search })).toBe(1);
@@ -103,7 +103,7 @@ test('a search has its index: customers are not read through from end to end', a
   const conditions = {
     word: searchCondition('Montréal'),
     words: searchCondition('j levesque'),
-    misspelt: isSpeltLike('levesqe'),
+    misspelt: isSpeltLike('levesqe g9a'),
   };
   await inTransaction(shop, async ({ db }) => {
     // As with 40,000 customers: sequential scans only where no index helps.

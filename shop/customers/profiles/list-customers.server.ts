@@ -77,14 +77,19 @@ const MOST_ALIKE = 200;
 /** Numbers and codes are right or wrong; words may be misspelt. */
 const WORD = /\p{L}{3}/u;
 
+const wordsOf = (search: string): string[] => {
+  const number = digitsOf(search);
+  return number ? [number] : search.split(/\s+/).map((word) => digitsOf(word) ?? word);
+};
+
+const hasPart = (word: string): SQL =>
+  sql`${customers.sought} like lower(without_accents(${likePart(word)}))`;
+
 /** All words, in any order, with or without accents; a phone number however it is written. */
 export function searchCondition(search: string): SQL | undefined {
   if (search === '') return undefined;
-  const number = digitsOf(search);
-  const words = number ? [number] : search.split(/\s+/).map((word) => digitsOf(word) ?? word);
-  const isFound = and(
-    ...words.map((word) => sql`${customers.sought} like lower(without_accents(${likePart(word)}))`),
-  );
+  const words = wordsOf(search);
+  const isFound = and(...words.map(hasPart));
   if (!words.every(isShort)) return isFound;
   return sql`${isFound} and ${customers.id} in (
     select id from ${customers} order by last_order_at desc nulls last, id limit ${AMONG})`;
@@ -96,12 +101,20 @@ function digitsOf(text: string): string | null {
   return /^\d{4,}$/.test(digits) ? digits.replace(/^1(?=\d{10}$)/, '') : null;
 }
 
-export const isSpeltLike = (search: string): SQL =>
-  sql`lower(without_accents(${search})) <% ${customers.sought}`;
+/** Whether each word is spelt alike; numbers and short words are there as they are. */
+export const isSpeltLike = (search: string): SQL | undefined =>
+  and(
+    ...wordsOf(search).map((word) =>
+      WORD.test(word) ? sql`lower(without_accents(${word})) <% ${customers.sought}` : hasPart(word),
+    ),
+  );
 
-/** The customers most like a search: a letter or two are different or missing. */
+/** The customers most like a search: a letter or two of a word are different or missing. */
 async function alike(shop: Core, search: string): Promise<SQL> {
-  const likeness = sql`word_similarity(lower(without_accents(${search})), ${customers.sought})`;
+  const likeness = sql.join(
+    wordsOf(search).map((word) => sql`word_similarity(lower(without_accents(${word})), ${customers.sought})`),
+    sql` + `,
+  );
   const ids = await inTransaction(shop, async ({ db }) => {
     await db.execute(sql`set local pg_trgm.word_similarity_threshold = 0.5`);
     const { rows } = await db.execute<{ id: string }>(sql`
