@@ -59,7 +59,8 @@ const TEXTS: Record<Resource, string> = {
     select t as id, bool_or(status = 'published') as public, 'name' as field, to_jsonb(t) as text
     from products, jsonb_array_elements(ingredients) i, lateral (values (i ->> 'plain'), (i ->> 'note')) v(t)
     where status <> 'archived' and t <> '' group by t`,
-  tag: `select t as id, false as public, 'name' as field, to_jsonb(t) as text
+  tag: `
+    select t as id, bool_or(status = 'published') as public, 'name' as field, to_jsonb(t) as text
     from products, unnest(tags) t where status <> 'archived' group by t`,
   menu: `
     select label as id, true as public, 'name' as field, to_jsonb(label) as text from settings, lateral (

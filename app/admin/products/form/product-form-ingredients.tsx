@@ -1,6 +1,7 @@
 import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Select, TextArea } from '#app/ui/forms/field.tsx';
+import { InSentence } from '#app/ui/in-sentence.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { adminIngredientsMessages } from '#messages/admin-ingredients.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
@@ -13,6 +14,7 @@ import {
   type Usage,
   writeIngredients,
 } from '#shop/catalog/index.ts';
+import { SOURCE_LOCALE } from '#shop/core/index.ts';
 import { FindingSentence } from './finding-sentence.tsx';
 import type { Law } from './law.server.ts';
 import type { PartProps } from './product-form.tsx';
@@ -108,7 +110,10 @@ function Findings({ findings, count, law, usage }: FindingsProps) {
           <li>{law.firstSold === null ? t('findings.new') : t('findings.sold', { day: law.firstSold })}</li>
           {law.lists.map(({ list, asOf, version, source, count }) => (
             <li key={list} className="wrap-anywhere">
-              {t('findings.list', { name: t(`list.${list}`), count, version, day: asOf, source })}
+              <InSentence
+                sentence={t('findings.list', { name: t(`list.${list}`), count, version, day: asOf, source })}
+                parts={[{ text: source, lang: SOURCE_LOCALE }]}
+              />
             </li>
           ))}
           {law.lists.length === 0 && <li>{t('findings.noLists')}</li>}
