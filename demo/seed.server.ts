@@ -15,7 +15,7 @@ import { shippingBoxes } from '#shop/checkout/shipping/shipping-tables.ts';
 import { bannerItems } from '#shop/content/banner/banner-tables.ts';
 import { blogPosts } from '#shop/content/blog/post-tables.ts';
 import { pages } from '#shop/content/pages/page-tables.ts';
-import { defaultSettings, readSettings, writeSettings } from '#shop/core/index.server.ts';
+import { defaultSettings, readSettings, type ShopSettings, writeSettings } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import { productReviews } from '#shop/customers/reviews/review-tables.ts';
 import { banner } from './banner.ts';
@@ -29,12 +29,18 @@ import { reviews } from './reviews.ts';
 import { boxes, settings } from './settings.ts';
 import type { DemoProduct } from './shape.ts';
 
+/** Whether the shop has a name or an email of its own. */
+const isNamed = ({ shopName, email }: Pick<ShopSettings, 'shopName' | 'email'>): boolean =>
+  shopName !== defaultSettings.shopName || email !== defaultSettings.email;
+
 /**
  * Fills an empty shop with the demo. A shop with products, or one that went live, is left unchanged; so is one whose
  * owner has removed the demo, or has named it while the demo was turned off.
  */
 export async function seedDemo(shop: Core, dataDir: string): Promise<void> {
-  if ((await readSettings(shop.db)).demonstration.state === 'removed') return;
+  const seen = await readSettings(shop.db);
+  const [product] = await shop.db.select({ id: products.id }).from(products).limit(1);
+  if (seen.demonstration.state === 'removed' || (!product && isNamed(seen))) return;
   await seedPictures(join(dataDir, 'media'));
   await seedContent(shop);
 }
@@ -44,9 +50,8 @@ export async function seedContent(shop: Core): Promise<void> {
   await inTransaction(shop, async ({ db, ...rest }) => {
     // Locked, so that two processes that start on one database seed it once.
     await takeAdvisoryLock(db, 'demoSeed');
-    const { demonstration, shopName, email } = await readSettings(db);
-    if (demonstration.state === 'removed') return;
-    if (shopName !== defaultSettings.shopName || email !== defaultSettings.email) return;
+    const seen = await readSettings(db);
+    if (seen.demonstration.state === 'removed' || isNamed(seen)) return;
     const [existing] = await db.select({ id: products.id }).from(products).limit(1);
     if (existing) return;
     const [opened] = await db.select({ slug: pages.slug }).from(pages).limit(1);

@@ -11,18 +11,26 @@ export interface NoteAnswer {
   undo: string | null;
 }
 
-/** Deletes a note of a page, with Undo. @param action where it is sent; the page's own action if left out */
-export function useDeleteNote(action?: string): (id: string) => void {
+/** Deletes a note of a page, one after the other, with Undo. @param action where it is sent */
+export function useDeleteNote(action: string): (id: string) => void {
   const tAdmin = useMessages(adminMessages);
   const fetcher = useFetcher<NoteAnswer>();
+  const restored = useFetcher<NoteAnswer>();
   const { data, state } = fetcher;
-  const send = (fields: Record<string, string>) => void fetcher.submit(fields, { method: 'post', action });
+  const restore = (undo: string) =>
+    void restored.submit({ intent: 'restore-note', undo }, { method: 'post', action });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
     if (!data || state !== 'idle') return;
     const { message, undo } = data;
-    const run = () => send({ intent: 'restore-note', undo: undo! });
+    const run = () => restore(undo!);
     toast({ text: message, ...(undo !== null && { action: { label: tAdmin('action.undo'), run } }) });
   }, [data, state]);
-  return (id) => send({ intent: 'delete-note', id });
+  useEffect(() => {
+    if (restored.data && restored.state === 'idle') toast({ text: restored.data.message });
+  }, [restored.data, restored.state]);
+  return (id) => {
+    // A second request would end the first, and its Undo would be lost.
+    if (state === 'idle') void fetcher.submit({ intent: 'delete-note', id }, { method: 'post', action });
+  };
 }

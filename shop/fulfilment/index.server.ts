@@ -53,6 +53,7 @@ export {
 } from './parcels.server.ts';
 export { type ParcelOnItsWay, parcelsOnTheirWay } from './read-labels.server.ts';
 export {
+  canBuyLabels,
   type Handover,
   type LabelView,
   offersOf,

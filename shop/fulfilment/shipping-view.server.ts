@@ -92,6 +92,10 @@ export interface Handover {
   isOver: boolean;
 }
 
+/** In test mode, labels are mock labels without a carrier. */
+export const canBuyLabels = ({ carrier, config }: Core & CarrierPort): boolean =>
+  carrier.isSetUp || config.mode === 'test';
+
 /** Null when there is no such order. */
 export async function shippingOf(shop: Core & CarrierPort, orderId: string): Promise<ShippingView | null> {
   const order = await readOrderToShip(shop, orderId);
@@ -105,14 +109,13 @@ export async function shippingOf(shop: Core & CarrierPort, orderId: string): Pro
   ]);
   const localNames = await localNamesOf(shop, { locale: order.locale, lines });
   const isPlan = written.length === 0 && mayGo;
-  const canBuyLabels = shop.carrier.isSetUp || shop.config.mode === 'test';
   const planned = isPlan ? (await planParcels(shop, orderId)).map(unwritten) : [];
   const views = [...written, ...planned].map(({ direction, position, parcel, isBeyondCarriers, ...one }) => ({
     direction,
     position,
     parcel,
     isBeyondCarriers,
-    shipsByHand: isBeyondCarriers || !canBuyLabels,
+    shipsByHand: isBeyondCarriers || !canBuyLabels(shop),
     box: (one.boxId && boxes.get(one.boxId)) ?? null,
     boxId: one.boxId,
     contents: one.contents.map(({ line, quantity }) =>
@@ -125,7 +128,7 @@ export async function shippingOf(shop: Core & CarrierPort, orderId: string): Pro
   return {
     isOnItsWay: await isOnItsWay(shop, order),
     isPlan,
-    canBuyLabels,
+    canBuyLabels: canBuyLabels(shop),
     surplus:
       outbound.length > 0 && mayGo && !isSent ? await surplusOf(shop, orderId, outbound, localNames) : [],
     parcels: views.filter(({ direction }) => direction === 'outbound'),

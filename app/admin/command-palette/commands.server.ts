@@ -7,6 +7,7 @@ import { listDiscounts } from '#shop/checkout/index.server.ts';
 import { listPostsForStaff } from '#shop/content/index.server.ts';
 import { mayMovePost } from '#shop/content/index.ts';
 import { textHasWords } from '#shop/core/index.ts';
+import { canBuyLabels } from '#shop/fulfilment/index.server.ts';
 import {
   currentLabelOf,
   isOnItsWay,
@@ -91,7 +92,9 @@ async function orderVerbs({ shop }: RequestContext, person: Person, id: string) 
           ? { to: `${at}/refund` }
           : no('nothingLeft'),
     ),
-    label: forAdmins(unsendable ? no(unsendable) : { to: `${at}#ship` }),
+    label: forAdmins(
+      unsendable ? no(unsendable) : canBuyLabels(shop) ? { to: `${at}#ship` } : no('noCarrier'),
+    ),
     slip: forAdmins(unprintable ? no(unprintable) : { to: `${at}/packing-slip.pdf`, isOutside: true }),
     receipt: forAdmins(unprintable ? no(unprintable) : { to: `${at}/gift-receipt.pdf`, isOutside: true }),
     cancel: forAdmins(

@@ -47,6 +47,7 @@ export type Obstacle =
   | 'noReturn'
   | 'openReturn'
   | 'noLabel'
+  | 'noCarrier'
   | 'archived'
   | 'published'
   | 'notPublished'

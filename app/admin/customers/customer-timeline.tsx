@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { adminCustomersMessages } from '#messages/admin-customers.ts';
@@ -20,7 +21,9 @@ export type TimelineEntry = { time: string } & (
 export function CustomerTimeline({ entries }: { entries: readonly TimelineEntry[] }) {
   const t = useMessages(adminCustomersMessages);
   const notes = entries.filter(({ kind }) => kind === 'note').length;
-  const deleteNote = useDeleteNote();
+  const { customer } = useParams();
+  // Undo may be pressed on another page.
+  const deleteNote = useDeleteNote(`/admin/customers/${customer}`);
   return (
     <>
       <NoteForm

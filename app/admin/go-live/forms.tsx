@@ -75,7 +75,7 @@ export function DomainForm({ state, answer }: Props) {
               <Checkbox
                 name="proxy"
                 label={t('proxy.trust')}
-                defaultChecked={answer?.trustsProxy ?? true}
+                defaultChecked={answer?.trustsProxy ?? (current === '' || proxy !== undefined)}
                 aria-describedby="proxy-text"
               />
               <p id="proxy-text" className="text-sm text-quiet">

@@ -14,7 +14,7 @@ import { listSettingsOf } from '#shop/backoffice/index.server.ts';
 import { namesOfProducts } from '#shop/catalog/index.server.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import { provincesIn } from '#shop/core/index.ts';
-import { MOST_ORDERS } from '#shop/fulfilment/index.server.ts';
+import { canBuyLabels, MOST_ORDERS } from '#shop/fulfilment/index.server.ts';
 import { allOrderTags, countOrders, listOrders, ORDERS_PER_PAGE } from '#shop/orders/index.server.ts';
 import { DELIVERIES, maySend, ORDER_CHANNELS, ORDER_STATUSES, readOrderQuery } from '#shop/orders/index.ts';
 import { useListIntent } from '../list/list-intent.ts';
@@ -52,6 +52,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     found: { ...found, page: query.page, hasMore: query.page < found.pages },
     search: query.search,
     isToPack: query.view === 'to-pack',
+    hasLabels: canBuyLabels(ctx.shop),
     settings,
     tags,
     productName: names?.get(query.product!) ?? query.product ?? '',
@@ -144,7 +145,7 @@ const filtersOf = (
 
 type Send = ReturnType<typeof useListIntent>['send'];
 
-const actionsOf = (t: T, most: number, send: Send): BulkAction<OrderRow>[] => [
+const actionsOf = (t: T, most: number, hasLabels: boolean, send: Send): BulkAction<OrderRow>[] => [
   {
     name: t('bulk.pack'),
     key: LIST_KEYS['/admin/orders'].pack,
@@ -155,7 +156,7 @@ const actionsOf = (t: T, most: number, send: Send): BulkAction<OrderRow>[] => [
   {
     name: t('bulk.buyLabels'),
     key: LIST_KEYS['/admin/orders'].buyLabels,
-    isPossible: (order) => maySend(order, 'outbound') && !order.method,
+    isPossible: (order) => hasLabels && maySend(order, 'outbound') && !order.method,
     submit: { action: '/admin/batches', method: 'post' },
     most,
   },
@@ -203,8 +204,19 @@ const mayBeFulfilled = (order: OrderRow): boolean =>
     : maySend(order, 'outbound') && order.fulfilment !== 'delivered';
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
-  const { rows, found, search, settings, tags, productName, mayAct, perPage, mostAtOnce, isToPack } =
-    loaderData;
+  const {
+    rows,
+    found,
+    search,
+    settings,
+    tags,
+    productName,
+    mayAct,
+    perPage,
+    mostAtOnce,
+    isToPack,
+    hasLabels,
+  } = loaderData;
   const t = useMessages(adminOrdersMessages);
   const { send } = useListIntent();
   const tLanguages = useMessages(languagesMessages);
@@ -246,7 +258,11 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       perPage={perPage}
       hrefOf={({ id }) => `/admin/orders/${id}`}
       nameOf={({ number }) => number}
-      bulk={{ field: 'order', actions: mayAct ? actionsOf(t, mostAtOnce, send) : [], canSelectAll: true }}
+      bulk={{
+        field: 'order',
+        actions: mayAct ? actionsOf(t, mostAtOnce, hasLabels, send) : [],
+        canSelectAll: true,
+      }}
       note={
         found.isAlike &&
         rows.length > 0 && (

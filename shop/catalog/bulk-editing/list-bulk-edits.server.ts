@@ -22,7 +22,8 @@ export interface PastBulkEdit {
 /** Newest first. The changes themselves stay in the database: those of texts are large. */
 export async function listBulkEdits({ db }: Core, limit: number): Promise<PastBulkEdit[]> {
   const { rows } = await db.execute<Omit<PastBulkEdit, 'at'> & { at: string }>(sql`
-    select b.id, b.actor, b.at, b.undone_at is not null as "isUndone", named.count as products, named.first,
+    select b.id, b.actor, b.at, (b.undone_at is not null
+        or (jsonb_array_length(b.changes) = 0 and t.undone_at is not null)) as "isUndone", named.count as products, named.first,
       array(
         select distinct k.field from jsonb_array_elements(b.changes) change
         cross join lateral (

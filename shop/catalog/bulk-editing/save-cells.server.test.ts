@@ -4,6 +4,7 @@ import { readProduct } from '../editing/read-products-to-edit.server.ts';
 import { typedOf } from '../editing/typed-product.ts';
 import { countStock } from '../inventory/count-stock.server.ts';
 import { stockLevelsOf } from '../inventory/stock-history.server.ts';
+import { undoStockTake } from '../inventory/stock-take.server.ts';
 import { type CellEdit, type CellField, productCells } from './cell-edits.ts';
 import { listBulkEdits } from './list-bulk-edits.server.ts';
 import { saveCells, undoCells } from './save-cells.server.ts';
@@ -141,4 +142,10 @@ test('bulk edits are listed with what they changed, and whether they were undone
   await undoCells(shop, editor, both.id);
   await undoCells(shop, editor, count.id);
   expect((await listed()).map(({ isUndone }) => isUndone)).toEqual([true, true]);
+  // Counts are a stock-take, too, which has an Undo of its own.
+  const again = await saveCells(shop, editor, [edit(cream.id, 'count', String(stock), String(stock + 2))]);
+  if (!again.ok) throw new Error('refused');
+  await undoStockTake(shop, editor, again.id);
+  expect(await listed()).toMatchObject([{ id: again.id, isUndone: true }, {}]);
+  expect(await undoCells(shop, editor, again.id)).toMatchObject({ ok: false, problem: 'gone' });
 });

@@ -97,6 +97,13 @@ test('words are found in any order, with or without accents, and a misspelt one 
   expect(await find('zoe xylophone')).toEqual([]);
   // A number is right or wrong.
   expect(await find('819 555 0143')).toEqual([]);
+  const abroad = await ordered('zip@found.ca');
+  await shop.db
+    .update(orders)
+    .set({ address: sql`${orders.address} || '{"name": "Jo Smith", "zip": "90210-1234", "country": "US"}'` })
+    .where(eq(orders.id, abroad));
+  for (const search of ['90210-1234', 'smith 90210-1234'])
+    expect(await find(search), search).toMatchObject([{ email: 'zip@found.ca' }]);
 });
 
 test('a search has its index: customers are not read through from end to end', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, count, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { AMONG, isShort, likePart } from '#platform/database/search-conditions.ts';
 import { type Cents, type Core, inTransaction } from '#shop/core/index.ts';
@@ -77,13 +77,15 @@ const MOST_ALIKE = 200;
 /** Numbers and codes are right or wrong; words may be misspelt. */
 const WORD = /\p{L}{3}/u;
 
-const wordsOf = (search: string): string[] => {
-  const number = digitsOf(search);
-  return number ? [number] : search.split(/\s+/).map((word) => digitsOf(word) ?? word);
-};
+/** A phone number is one, however many blanks it has. */
+const wordsOf = (search: string): string[] => (digitsOf(search) ? [search] : search.split(/\s+/));
 
-const hasPart = (word: string): SQL =>
-  sql`${customers.sought} like lower(without_accents(${likePart(word)}))`;
+/** A ZIP Code of nine digits has its hyphen, a phone number nothing but digits. */
+const hasPart = (word: string): SQL | undefined => {
+  const has = (part: string) => sql`${customers.sought} like lower(without_accents(${likePart(part)}))`;
+  const digits = digitsOf(word);
+  return digits && digits !== word ? or(has(digits), has(word)) : has(word);
+};
 
 /** All words, in any order, with or without accents; a phone number however it is written. */
 export function searchCondition(search: string): SQL | undefined {
@@ -110,7 +112,7 @@ export const isSpeltLike = (search: string): SQL | undefined =>
   );
 
 /** The customers most like a search: a letter or two of a word are different or missing. */
-async function alike(shop: Core, search: string): Promise<SQL> {
+async function alike(shop: Core, search: string, others: SQL | undefined): Promise<SQL> {
   const likeness = sql.join(
     wordsOf(search).map((word) => sql`word_similarity(lower(without_accents(${word})), ${customers.sought})`),
     sql` + `,
@@ -119,7 +121,8 @@ async function alike(shop: Core, search: string): Promise<SQL> {
     await db.execute(sql`set local pg_trgm.word_similarity_threshold = 0.5`);
     const { rows } = await db.execute<{ id: string }>(sql`
       with found as materialized (
-        select id, last_order_at, ${likeness} as likeness from ${customers} where ${isSpeltLike(search)})
+        select id, last_order_at, ${likeness} as likeness from ${customers}
+        where ${and(isSpeltLike(search), others)})
       select id from found order by likeness desc, last_order_at desc nulls last, id limit ${MOST_ALIKE}`);
     return rows.map(({ id }) => id);
   });
@@ -141,7 +144,7 @@ async function wantedBy(
   if (isExact || !WORD.test(search)) return { condition, isAlike: false };
   const [found] = await shop.db.select({ id: customers.id }).from(customers).where(condition).limit(1);
   if (found) return { condition, isAlike: false };
-  return { condition: and(await alike(shop, search), others), isAlike: true };
+  return { condition: await alike(shop, search, others), isAlike: true };
 }
 
 /** A page of customers; pages start at 1. */

@@ -36,12 +36,17 @@ export async function takeBackDelivered(
 ): Promise<boolean> {
   const { db } = shop;
   const [last] = await db
-    .select({ id: orderEvents.id, kind: orderEvents.kind, detail: orderEvents.detail })
+    .select({
+      id: orderEvents.id,
+      kind: orderEvents.kind,
+      actor: orderEvents.actor,
+      detail: orderEvents.detail,
+    })
     .from(orderEvents)
     .where(eq(orderEvents.orderId, id))
     .orderBy(desc(orderEvents.id))
     .limit(1);
-  if (status !== 'delivered' || last?.kind !== 'delivered') return false;
+  if (status !== 'delivered' || last?.kind !== 'delivered' || last.actor === 'carrier') return false;
   await db.delete(orderEvents).where(eq(orderEvents.id, last.id));
   await moveWithAddOns(shop, id, 'shipped');
   const { was } = last.detail;

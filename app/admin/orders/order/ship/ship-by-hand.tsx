@@ -85,7 +85,7 @@ export function WhyByHand({ isTooLarge }: { isTooLarge: boolean }) {
         ? t('problem.look-first')
         : rich('byHand.noCarrier', {
             link: (text) => (
-              <Link to="/admin/connections#shippo" className="prose-link">
+              <Link to="/admin/connections#shippo-apiKey" className="prose-link">
                 {text}
               </Link>
             ),
