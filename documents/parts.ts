@@ -1,4 +1,4 @@
-import { formatPhone } from '#platform/i18n/phone.ts';
+import { formatPhone } from '#platform/text/phone.ts';
 import { taxLabel, taxNamesOf } from '#shop/checkout/index.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import { type Address, countryLine } from '#shop/core/index.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatPhone } from '#platform/i18n/phone.ts';
 import { useLocale, useMessages } from '#platform/i18n/use-messages.ts';
+import { formatPhone } from '#platform/text/phone.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import { brandOf, type Logo } from '#shop/core/index.ts';
 import { emailTexts } from './texts.ts';

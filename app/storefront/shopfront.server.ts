@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { contextOf } from '#app/context.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
-import { formatPhone } from '#platform/i18n/phone.ts';
+import { formatPhone } from '#platform/text/phone.ts';
 import { categoriesOf } from '#shop/catalog/index.server.ts';
 import { liveAnnouncement, navigationLinks, navigationOf } from '#shop/content/index.server.ts';
 import { networkName } from '#shop/content/index.ts';

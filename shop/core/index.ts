@@ -96,6 +96,7 @@ export { pictureName, SLUG, slugOf, textHasWords, tidyLine, tidyText } from './t
 export { type DayRange, dayAfter, daysBetween, daysOf, type ShopDays } from './time/days.ts';
 export { isMoment, NO_DATE, shopDate, shopDayName, shopMoment, timeZoneName } from './time/format-time.ts';
 export { isTimeZone, TIME_ZONES, type TimeZone, timeZoneOf } from './time/time-zones.ts';
+export { sourceLang } from './translations/source-lang.ts';
 export {
   needsTranslation,
   RECORDS,
@@ -107,7 +108,6 @@ export {
   type SourceText,
   STATES,
   sourceItem,
-  sourceLang,
   TARGET_LOCALES,
   TERMS,
   type Term,

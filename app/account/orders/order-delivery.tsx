@@ -1,8 +1,8 @@
 import { PickupDetails } from '#app/storefront/orders/pickup-details.tsx';
 import { InSentence } from '#app/ui/in-sentence.tsx';
 import { ordersMessages } from '#messages/orders.ts';
-import { formatPhone } from '#platform/i18n/phone.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
+import { formatPhone } from '#platform/text/phone.ts';
 import { countryLine, sourceLang } from '#shop/core/index.ts';
 import type { OrderView } from '#shop/orders/index.ts';
 

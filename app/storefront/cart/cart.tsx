@@ -10,7 +10,6 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#app/ui/feedback/loading.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Field, Select, TextArea } from '#app/ui/forms/field.tsx';
-import { InSentence } from '#app/ui/in-sentence.tsx';
 import { cartMessages } from '#messages/cart.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { Destination } from '#shop/checkout/index.server.ts';
@@ -202,12 +201,7 @@ function Summary({ pricing, country, onCountry, zip, onZip }: SummaryProps) {
         )}
         {pickup && country === 'CA' && (
           <p className="text-sm text-quiet">
-            <InSentence
-              sentence={t('pickup', {
-                places: pickup.map(({ name, city }) => `${name}, ${city}`).join('; '),
-              })}
-              parts={pickup.map((place) => ({ text: place.name, lang: sourceLang(place, 'name') }))}
-            />
+            {t('pickup', { places: pickup.map(({ name, city }) => `${name}, ${city}`).join('; ') })}
           </p>
         )}
         {country === 'CA' && <FrenchOffer path="/cart" postalCode={zip} />}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { contactMessages } from '#messages/contact.ts';
-import { formatPhone } from '#platform/i18n/phone.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
+import { formatPhone } from '#platform/text/phone.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import { sourceLang } from '#shop/core/index.ts';
 

@@ -56,7 +56,8 @@ export function Menu({ path }: { path: string }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: entries are never reordered on the page
         key={index}
         name="menu"
-        title={<span lang={sourceLang(item, 'label')}>{item.label}</span>}
+        title={item.label}
+        lang={sourceLang(item, 'label')}
         className="relative"
       >
         <ul className="absolute top-full -left-1 z-30 grid min-w-52 rounded-card border border-line bg-surface p-2 shadow-float">
@@ -150,14 +151,16 @@ export const MenuAnchor = ({
   );
 
 interface GroupProps {
-  title: ReactNode;
+  title: string;
+  /** Of the title, if it isn't the page's. */
+  lang?: string | undefined;
   /** Of the groups with the same name, one is open. */
   name?: string;
   className: string;
   children: ReactNode;
 }
 
-function Group({ title, name, className, children }: GroupProps) {
+function Group({ title, lang, name, className, children }: GroupProps) {
   const close = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => {
     currentTarget.open = false;
   };
@@ -173,7 +176,7 @@ function Group({ title, name, className, children }: GroupProps) {
       onKeyDown={onKeyDown}
       onClick={(event) => event.target instanceof Element && event.target.closest('a') && close(event)}
     >
-      <summary className={cx(ENTRY, SUMMARY)}>
+      <summary lang={lang} className={cx(ENTRY, SUMMARY)}>
         {title}
         <Icon name="down" className="size-4 transition-transform group-open:rotate-180" />
       </summary>

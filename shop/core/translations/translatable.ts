@@ -65,10 +65,6 @@ export interface SourceItem {
   terms: { resource: Term; id: string }[];
 }
 
-/** The `lang` of a text that is shown as the owner wrote it, because it has no translation; none where it has. */
-export const sourceLang = ({ english }: { english?: string[] }, field: string): Locale | undefined =>
-  english?.includes(field) ? SOURCE_LOCALE : undefined;
-
 /** What a module has to translate. */
 export interface Translatable<Context> {
   resource: Resource;

@@ -9,8 +9,8 @@ const UPS = /(^|\.)ups\.com$/;
  * they are. Label providers name the English one.
  */
 export function carrierPage(url: string | null, locale: Locale): string | null {
-  if (url === null || !URL.canParse(url)) return url;
-  const page = new URL(url);
+  const page = url === null ? null : urlOf(url);
+  if (!page) return url;
   if (CANADA_POST.test(page.hostname)) {
     page.pathname = page.pathname.replace(
       /^\/(track-reperage|trackweb)\/(en|fr)(?=\/|$)/,
@@ -22,4 +22,13 @@ export function carrierPage(url: string | null, locale: Locale): string | null {
     return url;
   }
   return page.href;
+}
+
+/** Null for what is no address. Safari 16.4 has no `URL.canParse`. */
+function urlOf(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
 }
