@@ -21,7 +21,7 @@ export const usualColumns = (
       ...categories.map(({ slug, name, english }) => ({
         to: `/shop?category=${slug}`,
         label: name,
-        ...(english?.includes('name') && { english: ['label'] }),
+        english: english?.includes('name') ? ['label'] : [],
       })),
       { to: '/gift-cards', label: t('gift-cards') },
       { to: '/wishlist', label: t('wishlist') },

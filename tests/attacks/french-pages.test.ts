@@ -284,6 +284,7 @@ test('what is not translated is found only where it is marked as English', async
     '/fr/blogue': 'Latin names, English names',
     '/fr/faq': defaultQuestions[0]!.question,
     '/fr/nous-joindre': 'Contact Us',
+    '/fr/livraison': 'Weekend mornings',
   }))
     await expect
       .poll(async () => (await guest.ask(path)).text(), { message: path, timeout: 5_000 })

@@ -7,8 +7,8 @@ import { cartMessages } from '#messages/cart.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { commonMessages } from '#messages/common.ts';
 import { footerMessages } from '#messages/footer.ts';
+import { freeShippingMessages } from '#messages/free-shipping.ts';
 import { giftCardsMessages } from '#messages/gift-cards.ts';
-import { homeMessages } from '#messages/home.ts';
 import { productMessages } from '#messages/product.ts';
 import { shopMessages } from '#messages/shop.ts';
 import { trackingMessages } from '#messages/tracking.ts';
@@ -23,7 +23,7 @@ const tCart = cartMessages.in('en-CA');
 const tAccount = accountMessages.in('en-CA');
 const tAccounts = accountsMessages.in('en-CA');
 const tShop = shopMessages.in('en-CA');
-const tHome = homeMessages.in('en-CA');
+const tFree = freeShippingMessages.in('en-CA');
 const tFooter = footerMessages.in('en-CA');
 const tTracking = trackingMessages.in('en-CA');
 
@@ -352,8 +352,8 @@ test('where a discount counts, no delivery is called free before the shop has wo
   await page.getByText(tCart('sum.discount', { label: '' })).waitFor();
   await page.goto('/shop/product/calming-oat-cream');
   await ready(page);
-  await page.getByText(tHome('free-from', { amount: '$75.00' })).waitFor();
-  expect(await page.getByText(tHome('free-reached')).count()).toBe(0);
+  await page.getByText(tFree('from', { amount: '$75.00' })).waitFor();
+  expect(await page.getByText(tFree('reached')).count()).toBe(0);
   await close();
 });
 

@@ -66,8 +66,8 @@ export function CartLine({ item, index, isLast, priced }: CartLineProps) {
             </h2>
             <p className="text-sm text-quiet">
               {variant && (
-                <span className="max-sm:block">
-                  <span lang={langOf('variantName')}>{variantName}</span>
+                <span lang={langOf('variantName')} className="max-sm:block">
+                  {variantName}
                   <span className="max-sm:hidden"> · </span>
                 </span>
               )}

@@ -1,6 +1,6 @@
 import { discountedStore, useCart } from '#app/browser/cart-store.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { homeMessages } from '#messages/home.ts';
+import { freeShippingMessages } from '#messages/free-shipping.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { remainingToFree, subtotalOf } from '#shop/checkout/index.ts';
 import { useShopfront } from '../shopfront.ts';
@@ -8,7 +8,7 @@ import { freeShippingWords } from './free-shipping-words.ts';
 
 /** How much is missing to free shipping, in cents; null where it isn't known. */
 export function FreeShippingLine({ remainingCents }: { remainingCents: number | null }) {
-  const t = useMessages(homeMessages);
+  const t = useMessages(freeShippingMessages);
   const words = freeShippingWords(t, useShopfront(), remainingCents);
   return (
     <p className="flex items-center gap-2 text-sm">

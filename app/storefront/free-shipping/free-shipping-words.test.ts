@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { homeMessages } from '#messages/home.ts';
+import { freeShippingMessages } from '#messages/free-shipping.ts';
 import { freeShippingWords } from './free-shipping-words.ts';
 
 const free = { freeStandardCents: 7_500, freeExpeditedCents: 15_000, largestSubsidyCents: null };
@@ -9,7 +9,7 @@ test.each([
   [1_000, 'Spend $10.00 more for free shipping in Canada'],
   [0, 'You’ve got free shipping in Canada'],
 ])('%s cents from free shipping', (remaining, words) => {
-  expect(freeShippingWords(homeMessages.in('en-CA'), free, remaining)).toBe(words);
+  expect(freeShippingWords(freeShippingMessages.in('en-CA'), free, remaining)).toBe(words);
 });
 
 test.each([
@@ -18,6 +18,6 @@ test.each([
   [0, 'We’ll pay up to $12.00 toward shipping in Canada'],
 ])('%s cents from a delivery that the shop pays in part is never called free', (remaining, words) => {
   expect(
-    freeShippingWords(homeMessages.in('en-CA'), { ...free, largestSubsidyCents: 1_200 }, remaining),
+    freeShippingWords(freeShippingMessages.in('en-CA'), { ...free, largestSubsidyCents: 1_200 }, remaining),
   ).toBe(words);
 });

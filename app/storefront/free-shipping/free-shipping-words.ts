@@ -1,4 +1,4 @@
-import type { HomeValues } from '#messages/home.ts';
+import type { FreeShippingValues } from '#messages/free-shipping.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
 import type { FreeShipping } from '#shop/checkout/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
@@ -8,7 +8,7 @@ import { formatMoney } from '#shop/core/index.ts';
  * @param remainingCents null when unknown: then only the threshold is shown
  */
 export function freeShippingWords(
-  t: Translate<HomeValues>,
+  t: Translate<FreeShippingValues>,
   { freeStandardCents, largestSubsidyCents }: FreeShipping,
   remainingCents: number | null,
 ): string {
@@ -17,8 +17,8 @@ export function freeShippingWords(
     const subsidy = formatMoney(largestSubsidyCents, t.locale);
     return remainingCents === 0 ? t('subsidy', { subsidy }) : t('subsidy-from', { from, subsidy });
   }
-  if (remainingCents === null) return t('free-from', { amount: from });
+  if (remainingCents === null) return t('from', { amount: from });
   return remainingCents > 0
-    ? t('free-remaining', { amount: formatMoney(remainingCents, t.locale) })
-    : t('free-reached');
+    ? t('remaining', { amount: formatMoney(remainingCents, t.locale) })
+    : t('reached');
 }

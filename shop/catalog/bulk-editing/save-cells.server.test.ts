@@ -9,7 +9,7 @@ import { type CellEdit, type CellField, productCells } from './cell-edits.ts';
 import { listBulkEdits } from './list-bulk-edits.server.ts';
 import { saveCells, undoCells } from './save-cells.server.ts';
 
-const { shop, close } = await makeTestShop();
+const { shop, clock, close } = await makeTestShop();
 afterAll(close);
 const editor = someoneOf('editor');
 const [OIL, CREAM] = ['calendula-body-oil', 'calming-oat-cream'];
@@ -129,6 +129,7 @@ test('bulk edits are listed with what they changed, and whether they were undone
   const levels = await stockLevelsOf(shop, [cream.id]);
   const stock = levels.get(cream.id)!.onHand;
   const count = await saveCells(shop, editor, [edit(cream.id, 'count', String(stock), String(stock + 1))]);
+  clock.advance(1000);
   const both = await saveCells(shop, editor, [
     edit(oil.id, 'price', price(oil.priceCents), '31.00'),
     edit(cream.id, 'sku', cream.sku, 'CREAM-X'),
@@ -143,6 +144,7 @@ test('bulk edits are listed with what they changed, and whether they were undone
   await undoCells(shop, editor, count.id);
   expect((await listed()).map(({ isUndone }) => isUndone)).toEqual([true, true]);
   // Counts are a stock-take, too, which has an Undo of its own.
+  clock.advance(1000);
   const again = await saveCells(shop, editor, [edit(cream.id, 'count', String(stock), String(stock + 2))]);
   if (!again.ok) throw new Error('refused');
   await undoStockTake(shop, editor, again.id);
