@@ -21,7 +21,7 @@ const groups = [
   {
     // What every document needs; tests/browser/weights.test.ts holds what documents weigh.
     name: 'frame',
-    test: /\/app\/(local-path|locale|islands\/(contexts|documents)|shared\/usual-menus|browser\/(cart-store|chosen-language|current-user|event-bus|page-progress|persisted-store|storage|theme|wishlist-store)|ui\/(button|class-names|icon|icon-button|link|picture|price|scheduling|forms\/(field|quantity-stepper)|feedback\/(loading|toast))|storefront\/(shopfront|vacation-note|languages\/language-links|frame\/(header|site-menu|toaster)|free-shipping\/free-shipping))\b|\/platform\/(i18n\/|images\/picture-widths)|\/messages\/compiled\/(common|free-shipping|languages)\.ts|\/shop\/(accounts\/accounts|core\/(paths|money\/money|translations\/source-lang)|checkout\/(cart\/(cart-rules|restore-cart)|shipping\/(rates|free-shipping))|customers\/wishlist\/wishlist-rules)\.ts/,
+    test: /\/app\/(local-path|locale|islands\/(contexts|documents)|shared\/usual-menus|browser\/(cart-store|chosen-language|current-user|event-bus|page-progress|persisted-store|storage|theme|wishlist-store)|ui\/(button|class-names|icon|icon-button|link|picture|price|scheduling|forms\/(field|quantity-stepper)|feedback\/(loading|toast))|storefront\/(shopfront|vacation-note|languages\/language-links|frame\/(header|site-menu|toaster)|free-shipping\/free-shipping))\b|\/platform\/(i18n\/|images\/picture-widths)|\/messages\/compiled\/(common|free-shipping|languages)\.ts|\/shop\/(accounts\/accounts|core\/(paths|money\/money)|checkout\/(cart\/(cart-rules|restore-cart)|shipping\/(rates|free-shipping))|customers\/wishlist\/wishlist-rules)\.ts/,
     priority: 2,
   },
   {

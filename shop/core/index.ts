@@ -60,6 +60,7 @@ export {
   localPath,
   PATH_FORMS,
   type PathForm,
+  sourceLang,
 } from './paths.ts';
 export { noQueryCache, openQueryCache, type QueryCache } from './query-cache.ts';
 export {
@@ -96,7 +97,6 @@ export { pictureName, SLUG, slugOf, textHasWords, tidyLine, tidyText } from './t
 export { type DayRange, dayAfter, daysBetween, daysOf, type ShopDays } from './time/days.ts';
 export { isMoment, NO_DATE, shopDate, shopDayName, shopMoment, timeZoneName } from './time/format-time.ts';
 export { isTimeZone, TIME_ZONES, type TimeZone, timeZoneOf } from './time/time-zones.ts';
-export { sourceLang } from './translations/source-lang.ts';
 export {
   needsTranslation,
   RECORDS,

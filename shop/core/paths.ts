@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE, type Locale } from '#platform/i18n/messages.ts';
 import { noSlugs, type SlugReader, withSlugs } from './slugs.ts';
 
 /**
@@ -158,3 +159,7 @@ export function localeOfAddress<L extends string>(address: string, languages: re
   const hasEnglish = address !== inForm(address, 'french');
   return (hasFrench && inUse('fr')) || (hasEnglish && inUse('en')) || first;
 }
+
+/** The `lang` of a text that is shown as the owner wrote it, because it has no translation; none where it has. */
+export const sourceLang = ({ english }: { english?: string[] }, field: string): Locale | undefined =>
+  english?.includes(field) ? DEFAULT_LOCALE : undefined;

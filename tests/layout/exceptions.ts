@@ -5,7 +5,7 @@ export const LOCALE_CONSTANTS: Readonly<Record<string, string>> = {
   'shop/catalog/search/search-query.ts': 'names the languages of the search index',
   'shop/catalog/search/search-tables.ts': 'has an index for each language',
   'shop/core/money/money.ts': 'writes English amounts without Intl, for speed',
-  'shop/core/translations/source-lang.ts': 'marks what is in the language that the owner writes in',
+  'shop/core/paths.ts': 'marks texts in the language that the owner writes in',
   'shop/core/translations/translatable.ts': 'names the language that the owner writes in',
 };
 
