@@ -72,7 +72,9 @@ test('what a variant has stays with its combination, whatever is added', () => {
         count: '7',
         id: 'Rose--30 g',
       });
-      const names = matrix.variants.map(({ values }) => values.join('\n').toLowerCase());
+      // Without a value it is no combination yet, and can't be saved.
+      const whole = matrix.variants.filter(({ values }) => values.every(Boolean));
+      const names = whole.map(({ values }) => values.join('\n').toLowerCase());
       expect(new Set(names).size).toBe(names.length);
     }),
   );

@@ -170,7 +170,9 @@ function without(matrix: Matrix, isGone: (variant: TypedVariant) => boolean): Ma
 
 /** Removes a value with its variants. The last value only leaves them without one. */
 export function removeValue(matrix: Matrix, option: number, value: string): MatrixChange {
-  if (valuesOf(matrix)[option]!.length > 1) return without(matrix, ({ values }) => values[option] === value);
+  const known = valuesOf(matrix)[option]!;
+  if (!known.includes(value)) return { ...matrix, leaving: [] };
+  if (known.length > 1) return without(matrix, ({ values }) => values[option] === value);
   return {
     optionNames: matrix.optionNames,
     variants: matrix.variants.map((variant) =>
