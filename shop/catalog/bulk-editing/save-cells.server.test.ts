@@ -128,6 +128,7 @@ test('bulk edits are listed with what they changed, and whether they were undone
   await countStock(shop, cream.id, 10, 'test');
   const levels = await stockLevelsOf(shop, [cream.id]);
   const stock = levels.get(cream.id)!.onHand;
+  clock.advance(1000);
   const count = await saveCells(shop, editor, [edit(cream.id, 'count', String(stock), String(stock + 1))]);
   clock.advance(1000);
   const both = await saveCells(shop, editor, [
