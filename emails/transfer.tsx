@@ -39,7 +39,7 @@ export function writeTransfer({ kind, order, until, to, settings, vacation, loca
     {
       ...content,
       quote: lines.join('\n'),
-      // A gift card is emailed, whoever is away.
+      // A gift card is emailed during a vacation, too.
       ...(vacation && order.kind !== 'gift-card' && { remark: vacationText(t, vacation) }),
       note: t('transfer.note'),
     },

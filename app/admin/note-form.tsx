@@ -22,7 +22,7 @@ export function NoteForm({ id, action, count, words }: Props) {
   useEffect(() => {
     if (state === 'submitting') isSent.current = true;
     if (count !== previous.current) {
-      // A note that was restored is said elsewhere, and what is typed stays.
+      // A restored note has its own message, and the typed text stays.
       const isNew = count > previous.current && isSent.current;
       setSaved(isNew);
       if (isNew) form.current?.reset();

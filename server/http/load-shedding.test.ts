@@ -86,7 +86,7 @@ test('a flood is turned away as soon as it comes, those who pay too, and nobody 
 const block = (milliseconds: number) =>
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 
-test('a sudden rush is noticed before many have started, and others are heard meanwhile', async () => {
+test('a sudden rush is noticed before many requests have started, and others are answered', async () => {
   const load = new Load();
   const RENDER_MS = 20;
   let [running, most, longestMs] = [0, 0, 0];

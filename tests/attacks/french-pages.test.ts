@@ -143,7 +143,7 @@ const NOT_THE_STAFFS = /^\/admin\/(design-system|preview)(\/|$)|\/preview$/;
 /** What this shop has no page of, and why. */
 const UNOPENED = {
   '/admin/accounting/mapping': 'It needs a connection to QuickBooks.',
-  '/admin/sign-in': 'It leads on whoever has signed in to the admin.',
+  '/admin/sign-in': 'It redirects people who are signed in.',
 };
 
 test('no page of the admin has an English sentence to somebody who reads French, but for the owner’s words', async () => {
@@ -263,7 +263,7 @@ const WRITTEN_TEXTS = [
   'Weekend mornings',
 ];
 
-test('what is not translated is found only where it is marked as English', async () => {
+test('untranslated text is always marked as English', async () => {
   const { database } = french;
   const change = (query: string, values: unknown[] = []) => sql(query, values, database);
   await change(

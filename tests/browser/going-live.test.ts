@@ -47,7 +47,7 @@ async function send(page: Page, id: string, button: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click();
 }
 
-/** Follows a link of what is missing to its form, fills it in and saves it. */
+/** Follows the link of a missing item to its form, fills it in and saves it. */
 async function connect(
   page: Page,
   missing: 'missing.smtp' | 'missing.payments',

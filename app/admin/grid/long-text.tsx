@@ -16,7 +16,7 @@ interface LongTextProps {
   onCancel(): void;
 }
 
-/** The text of a cell, beside the table. Only Cancel drops what was typed: a press beside it must not. */
+/** The text of a cell, beside the table. Only Cancel discards the typed text: a click beside it must not. */
 export function LongText({ title, label, value, maxLength, onDone, onCancel }: LongTextProps) {
   const t = useMessages(adminGridMessages);
   const tAdmin = useMessages(adminMessages);

@@ -4,7 +4,7 @@ import { soldOutHint, tableOf } from './sold-out.ts';
 
 const t = adminProductsMessages.in('en-CA');
 
-test('what was published without stock is said, with the way to enter it for just those', () => {
+test('publishing products without stock says so, and leads to their stock', () => {
   expect(soldOutHint(t, [], 3)).toBeNull();
   expect(soldOutHint(t, ['soap'], 1)).toEqual({
     text: t('soldOut.it'),
@@ -16,7 +16,7 @@ test('what was published without stock is said, with the way to enter it for jus
   });
 });
 
-test('an address holds only so many products', () => {
+test('an address holds a limited number of products', () => {
   const ids = Array.from({ length: 150 }, (_, at) => `p${at}`);
   expect(new URL(tableOf(ids), 'http://x').searchParams.getAll('product')).toHaveLength(100);
 });

@@ -21,7 +21,7 @@ test('a shop that starts with the demonstration takes the owner’s name', async
   expect(await readSettings(shop.db)).toMatchObject({ tagline: 'Handmade skincare from Calgary' });
 });
 
-test('whoever starts without choosing to start empty has an address that reaches somebody, too', async () => {
+test('a shop opened without the choice to start empty has its owner’s email, too', async () => {
   const { shop } = full;
   const { email: ofDemo } = await readSettings(shop.db);
   expect(ofDemo).not.toBe(owner);

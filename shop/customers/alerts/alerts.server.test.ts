@@ -208,7 +208,7 @@ test('a price drop of a sold-out product is not announced', async () => {
   expect(await sendPriceDropAlerts(shop)).toBe(1);
 });
 
-test('what is back and what costs less is named in the reader’s language', async () => {
+test('back-in-stock and price-drop emails name products in the reader’s language', async () => {
   const french = readIn(shop, 'fr-CA');
   const now = shop.clock.now();
   const byHand = {

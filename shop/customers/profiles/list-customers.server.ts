@@ -32,7 +32,7 @@ export interface CustomerListItem {
 export interface CustomerQuery {
   /** Words of a name, an address, a phone number, a city or a postal code. */
   search: string;
-  /** Whether nothing is found rather than what is spelt alike. */
+  /** Whether names that are spelt alike are left out. */
   isExact?: boolean;
   filter?: CustomerFilter;
   sort?: CustomerSort;

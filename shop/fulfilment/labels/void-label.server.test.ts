@@ -39,7 +39,7 @@ test('a label bought by mistake is voided once, its order is processed again, an
   expect(await statusOf(orderId)).toBe('shipped');
 });
 
-test('what is scanned already is not voided, and neither is another order’s', async () => {
+test('a scanned label is not voided, and neither is another order’s', async () => {
   const [orderId, other] = [await paidOrder(shop), await paidOrder(shop)];
   const labelId = await buy(orderId);
   expect(await voidLabel(shop, { orderId: other, labelId, actor })).toMatchObject({

@@ -24,7 +24,7 @@ export function carrierPage(url: string | null, locale: Locale): string | null {
   return page.href;
 }
 
-/** Null for what is no address. Safari 16.4 has no `URL.canParse`. */
+/** Null if it isn't a URL. Safari 16.4 has no `URL.canParse`. */
 function urlOf(text: string): URL | null {
   try {
     return new URL(text);

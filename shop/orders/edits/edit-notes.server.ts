@@ -29,7 +29,7 @@ export async function deleteNote(shop: Core, orderId: string, id: string): Promi
   return encryptNote(shop, { ...note, about });
 }
 
-/** @returns whether it is there again: not on an order that was erased meanwhile */
+/** @returns whether it was restored; an order that has been erased since gets no note back */
 export function restoreNote(shop: Core, orderId: string, deleted: string): Promise<boolean> {
   return inTransaction(shop, async (shop) => {
     const note = decryptNote(shop, orderId, deleted);

@@ -207,7 +207,7 @@ test.each([
   ],
   ['the name of a discount', () => discountUntil(null), { products: 0, others: 1 }],
   ['French itself', () => set({ languages: ['en-CA'] }), { isSpoken: false }],
-] as const)('the owner is told that %s is missing', async (_, change, warning) => {
+] as const)('a warning tells the owner that %s is missing', async (_, change, warning) => {
   expect(await quebecWarningOf(shop)).toBeNull();
   await change();
   expect(await quebecWarningOf(shop)).toMatchObject({ does: 'hold', ...warning });

@@ -44,7 +44,7 @@ export interface FormResult {
   details?: string;
   /** What restores a note that was deleted. */
   undo?: string | null;
-  /** The intent that takes back what was done. */
+  /** The intent that undoes it. */
   undoIntent?: 'undelivered';
 }
 

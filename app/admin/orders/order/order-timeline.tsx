@@ -70,7 +70,7 @@ export function Timeline({ orderId, days, mayAct }: Props) {
 interface EntryProps {
   entry: TimelineEntry;
   orderId: string;
-  /** Deletes a note; null for whoever may not. */
+  /** Deletes a note; null for people who may not. */
   onDelete: ((id: string) => void) | null;
 }
 
