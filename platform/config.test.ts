@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -29,7 +29,8 @@ test('everything that is wrong is named at once', () => {
 });
 
 test('live mode names what it cannot start without', () => {
-  expect(() => readConfig({ DATA_DIR, SHOP_MODE: 'live', PUBLIC_ORIGIN: 'http://shop.ca' })).toThrow(
+  const empty = { DATA_DIR: mkdtempSync(join(tmpdir(), 'calendula-config-')) };
+  expect(() => readConfig({ ...empty, SHOP_MODE: 'live', PUBLIC_ORIGIN: 'http://shop.ca' })).toThrow(
     /DATABASE_URL.*PUBLIC_ORIGIN.*SHOP_SECRET\.$/,
   );
 });
@@ -42,6 +43,16 @@ const live = {
   SHOP_SECRET: 'x'.repeat(32),
 };
 const email = { SMTP_URL: 'smtps://u:p@mail', MAIL_FROM: 'Shop <a@shop.ca>' };
+
+test('a shop that was tried goes live with the secret it has, unless that is too short', () => {
+  const tried = { DATA_DIR: mkdtempSync(join(tmpdir(), 'calendula-config-')) };
+  const { secret } = readConfig(tried);
+  const { SHOP_SECRET: _, ...withoutSecret } = live;
+  expect(readConfig({ ...withoutSecret, ...tried })).toMatchObject({ mode: 'live', secret });
+  expect(readConfig({ ...live, ...tried }).secret).toBe(live.SHOP_SECRET);
+  writeFileSync(join(tried.DATA_DIR, 'secret'), 'short');
+  expect(() => readConfig({ ...withoutSecret, ...tried })).toThrow(/SHOP_SECRET\.$/);
+});
 
 test('live mode starts without email and payments, which are connected in the admin', () => {
   expect(readConfig(live)).toMatchObject({ mode: 'live', demo: false, missingForLive: ['SMTP', 'PAYMENTS'] });

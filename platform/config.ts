@@ -34,12 +34,21 @@ const settings = z.object({
     .min(0)
     .default(60)
     .describe('Seconds that a start waits for a database that is down or still starting'),
+  RESTORE_AT_START: text
+    .optional()
+    .describe('Backup that a start restores into an empty database; ignored once the database holds data'),
   SHOP_MODE: z
     .enum(['test', 'live'])
     .default('test')
     .describe('`live` takes real money and has no test pages'),
   PUBLIC_ORIGIN: origin.optional().describe('Where shoppers reach the shop; links in emails begin with it'),
-  SHOP_SECRET: z.string().min(32).optional().describe('Signs links and sessions; generated in test mode'),
+  SHOP_SECRET: z
+    .string()
+    .min(32)
+    .optional()
+    .describe(
+      'Signs links and sessions, and encrypts saved keys; without it, the file `secret` in DATA_DIR, which test mode writes',
+    ),
   OWNER_EMAIL: z
     .email()
     .optional()
@@ -97,6 +106,8 @@ export interface Config extends ConnectionConfig {
   databaseDirectUrl: string | undefined;
   /** In seconds. */
   databaseWait: number;
+  /** A backup to restore into an empty database. */
+  restoreAtStart: string | undefined;
   mode: 'test' | 'live';
   publicOrigin: string;
   /** What the environment sets, so that the admin can't change it. */
@@ -156,6 +167,7 @@ export function readConfig(environment: Environment): Config {
     databaseUrl: read.DATABASE_URL,
     databaseDirectUrl: read.DATABASE_DIRECT_URL ?? read.DATABASE_URL,
     databaseWait: read.DATABASE_WAIT,
+    restoreAtStart: read.RESTORE_AT_START && resolve(read.RESTORE_AT_START),
     mode: read.SHOP_MODE,
     publicOrigin: read.PUBLIC_ORIGIN ?? `http://localhost:${read.PORT}`,
     fixed: {
@@ -260,7 +272,7 @@ function refuseIncompleteLive(read: Read): void {
   if (missing.length > 0) throw new StartupError(missingInWords(missing));
 }
 
-/** In test mode the secret is generated once and stored in the data folder. */
+/** In test mode the secret is generated once and stored in the data folder. Live mode reads it there. */
 function savedSecret(dataDir: string): string {
   const file = join(dataDir, 'secret');
   try {

@@ -1,7 +1,10 @@
 // Plain JavaScript without packages: a start says what is missing before it installs or builds anything.
 
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 /**
- * @typedef {Partial<Record<'DATABASE_URL' | 'PUBLIC_ORIGIN' | 'SHOP_SECRET' | 'SMTP_URL' | 'MAIL_FROM'
+ * @typedef {Partial<Record<'DATA_DIR' | 'DATABASE_URL' | 'PUBLIC_ORIGIN' | 'SHOP_SECRET' | 'SMTP_URL' | 'MAIL_FROM'
  *   | 'STRIPE_SECRET_KEY' | 'STRIPE_PUBLISHABLE_KEY' | 'E_TRANSFER_EMAIL', string | undefined>>} LiveSettings
  */
 
@@ -19,6 +22,20 @@ const WORDS = {
   PAYMENTS: 'a payment method (the three STRIPE_ keys, or E_TRANSFER_EMAIL)',
 };
 
+const LEAST_SECRET = 32;
+
+/**
+ * Whether the shop was started before, in test mode: with another secret its saved keys would be lost.
+ * @param {string | undefined} dataDir
+ */
+function hasSavedSecret(dataDir) {
+  try {
+    return readFileSync(join(dataDir || './data', 'secret'), 'utf8').trim().length >= LEAST_SECRET;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * The settings that live mode needs, because a shopper's money depends on them, and lacks.
  * @param {LiveSettings} settings
@@ -29,7 +46,7 @@ export function missingForLive(settings) {
   const found = {
     DATABASE_URL: settings.DATABASE_URL,
     PUBLIC_ORIGIN: settings.PUBLIC_ORIGIN?.startsWith('https:'),
-    SHOP_SECRET: settings.SHOP_SECRET,
+    SHOP_SECRET: settings.SHOP_SECRET || hasSavedSecret(settings.DATA_DIR),
     SMTP: settings.SMTP_URL && settings.MAIL_FROM,
     // A live shop doesn't start with test keys, even if it could be paid in another way.
     PAYMENTS: !hasTestKeys(settings) && (hasStripe(settings) || settings.E_TRANSFER_EMAIL),

@@ -1,15 +1,11 @@
 /** Startup failure that is shown to the operator as one sentence without a stack trace. */
 export class StartupError extends Error {}
 
-/** Whether npm started this process. The image has no npm. */
-export const isStartedByNpm = (environment = process.env): boolean =>
-  Boolean(environment.npm_lifecycle_event);
-
-/** How the owner runs one of our scripts where this process runs. */
+/** The command for one of our scripts here: by npm, or by node in the image, which has no npm. */
 export const scriptCommand = (
   script: 'backup' | 'restore',
   args: string,
-  byNpm = isStartedByNpm(),
+  { npm_lifecycle_event: byNpm }: NodeJS.ProcessEnv = process.env,
 ): string => (byNpm ? `npm run ${script} -- ${args}` : `node scripts/${script}.ts ${args}`);
 
 /** Runs one step of the start, then prints its name and duration. */

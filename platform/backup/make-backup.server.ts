@@ -5,6 +5,7 @@ import { type CopyToStreamQuery, to as copyTo } from 'pg-copy-streams';
 import { newClient } from '../database/connections.ts';
 import { type SizedEntry, writeArchive } from './archive.ts';
 import { FORMAT, MANIFEST, type Manifest, readBackup, textEntry, withSums } from './backup-manifest.ts';
+import { KEY_LOST } from './backup-problem.ts';
 import { columnsOf, type Table, tableName, tablesOf } from './copy.ts';
 import { loadSql, README, schemaSql } from './manual-restore.ts';
 
@@ -17,9 +18,6 @@ export interface BackupPlace {
   /** The passphrase that the owner wants can't be read. */
   isKeyLost?: boolean;
 }
-
-/** The message of the error for a lost passphrase: better no backup than one that anybody can read. */
-export const KEY_LOST = 'backup-key-lost';
 
 export interface MadeBackup {
   file: string;

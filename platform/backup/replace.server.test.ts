@@ -31,11 +31,11 @@ test('an upgrade that fails is taken back: the older version has its data again,
   await rm(join(mediaDir, 'jar-320.webp'));
   await expect(migrateDatabase(url, older)).rejects.toThrow('newer version');
   await expect(restoreBackup(made.file, place)).rejects.toThrow('not empty');
-  const wrong = { ...place, key: 'another key of the owner', replaces: true };
+  const wrong = { ...place, key: 'another key of the owner', mode: 'replace' as const };
   await expect(restoreBackup(made.file, wrong)).rejects.toThrow();
   expect(await nameOfShop()).toBe('Changed');
 
-  await restoreBackup(made.file, { ...place, replaces: true });
+  await restoreBackup(made.file, { ...place, mode: 'replace' as const });
   await migrateDatabase(url, older);
   expect(await nameOfShop()).toBe('Sea Fog');
   expect(await readdir(mediaDir)).toEqual(['jar-320.webp']);

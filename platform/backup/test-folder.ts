@@ -1,16 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newId } from '../ids.ts';
-
-const CODES: Readonly<Record<string, string>> = {
-  ENOENT: 'missing',
-  ENOTDIR: 'missing',
-  EACCES: 'denied',
-  EPERM: 'denied',
-  EROFS: 'denied',
-  ENOSPC: 'full',
-  EDQUOT: 'full',
-};
+import { backupProblemOf } from './backup-problem.ts';
 
 /** Writes a file into the folder of backups, reads it back and deletes it. */
 export async function testBackupFolder(
@@ -26,8 +17,7 @@ export async function testBackupFolder(
       ? { ok: true, code: 'written', detail: folder }
       : { ok: false, code: 'failed', detail: folder };
   } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException;
-    return { ok: false, code: CODES[code] ?? 'failed', detail: folder };
+    return { ok: false, code: backupProblemOf(error), detail: folder };
   } finally {
     await rm(file, { force: true }).catch(() => {});
   }

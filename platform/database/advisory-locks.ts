@@ -29,6 +29,7 @@ export const ADVISORY_LOCKS = {
   productStock: 727_204_027,
   translations: 727_204_028,
   shippoWebhook: 727_204_029,
+  restore: 727_204_030,
   carts: 1,
 } as const;
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditEntries } from '#shop/core/audit/audit-tables.ts';
 import { collect } from '#tests/collect.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
-import { inBatches } from './batches.ts';
+import { inBatches } from './read-in-batches.ts';
 
 let opened: TestShop;
 beforeAll(async () => {

@@ -1,6 +1,8 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { StartupError } from '../startup.ts';
+import { takeAdvisoryLock } from './advisory-locks.ts';
 
 /**
  * Before version 0.1.0 the first 66 migrations were squashed into migrations/0000_baseline.sql. A database that has
@@ -44,6 +46,27 @@ export async function prepareHistory(client: pg.Client, folder: string): Promise
      insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)`,
     [baseline!.hash, baseline!.folderMillis],
   );
+}
+
+/**
+ * Applies new migrations in the transaction that the client is in, and records them where drizzle looks.
+ * @param until the last one; without it, all
+ */
+export async function migrateWithin(client: pg.Client, folder: string, until = Infinity): Promise<void> {
+  await takeAdvisoryLock(drizzle(client), 'migrations');
+  await client.query('create schema if not exists drizzle');
+  await client.query(
+    'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+  );
+  const newest = (await appliedMigrations(client)).at(-1) ?? 0;
+  for (const { sql, hash, folderMillis: at } of readMigrationFiles({ migrationsFolder: folder })) {
+    if (at <= newest || at > until) continue;
+    for (const statement of sql) await client.query(statement);
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+      hash,
+      at,
+    ]);
+  }
 }
 
 /**

@@ -13,12 +13,29 @@ export const isShort = (search: string): boolean => [...search].length < LETTERS
 export const amongNewest = (at: PgColumn): SQL =>
   sql`${at} >= (select min(newest.at) from (select ${at} as at from ${at.table} order by 1 desc limit ${AMONG}) newest)`;
 
+/** A text in lowercase and without accents, as searches compare it. */
+export const plainText = (text: unknown): SQL => sql`lower(without_accents(${text}))`;
+
+/** What searches look in: some texts of a row. */
+export const soughtIn = (texts: readonly SQLWrapper[]): SQL =>
+  plainText(sql`concat_ws(' ', ${sql.join([...texts], sql`, `)})`);
+
+/** @param sought in lowercase and without accents */
+export const hasPart = (sought: SQLWrapper, word: string): SQL =>
+  sql`${sought} like ${plainText(likePart(word))}`;
+
 /** Whether some texts of a row have all words of a search: in any order, with or without accents, in parts of words. */
-export function hasWords(texts: readonly SQLWrapper[], search: string): SQL | undefined {
-  const all = sql`lower(without_accents(concat_ws(' ', ${sql.join([...texts], sql`, `)})))`;
-  const words = search.split(/\s+/).filter(Boolean);
-  return and(...words.map((word) => sql`${all} like lower(without_accents(${likePart(word)}))`));
-}
+export const hasWords = (texts: readonly SQLWrapper[], search: string): SQL | undefined =>
+  hasAllWords(soughtIn(texts), search);
+
+/** @param sought in lowercase and without accents */
+export const hasAllWords = (sought: SQLWrapper, search: string): SQL | undefined =>
+  and(
+    ...search
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((word) => hasPart(sought, word)),
+  );
 
 /** The pattern of `like` for texts with this part. */
 export const likePart = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;

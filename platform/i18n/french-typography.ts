@@ -1,3 +1,5 @@
+import type { Locale } from './messages.ts';
+
 const NO_BREAK = '\u00a0';
 const THIN = '\u202f';
 /**
@@ -56,4 +58,10 @@ export function typesetFrench(text: string): string {
   const set = RULES.reduce((done, [pattern, by]) => done.replace(pattern, by), masked);
   let next = 0;
   return set.replaceAll(MASK, () => literals[next++]!);
+}
+
+/** Applies French typography to a text in French; other languages stay unchanged. */
+export function typesetIn<Text extends string | string[]>(text: Text, locale: Locale | null): Text {
+  if (locale !== 'fr-CA') return text;
+  return (typeof text === 'string' ? typesetFrench(text) : text.map(typesetFrench)) as Text;
 }

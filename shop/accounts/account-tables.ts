@@ -134,13 +134,13 @@ export const accountTokens = pgTable(
   (t) => [
     check(
       'account_tokens_purpose',
-      sql`${t.purpose} in ('verify-email', 'reset-password', 'change-email', 'sign-in')`,
+      sql`${t.purpose} in ('verify-email', 'reset-password', 'change-email', 'sign-in', 'lost-phone')`,
     ),
     index('account_tokens_of_user').on(t.userId, t.purpose),
   ],
 );
 
-export type TokenPurpose = 'verify-email' | 'reset-password' | 'change-email' | 'sign-in';
+export type TokenPurpose = 'verify-email' | 'reset-password' | 'change-email' | 'sign-in' | 'lost-phone';
 
 /** Avatars, stored small in the database so that every process can serve them. */
 export const avatars = pgTable('avatars', {

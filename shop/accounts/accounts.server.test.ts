@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { LOCALES } from '#platform/i18n/messages.ts';
+import { writeSettings } from '#shop/core/settings/settings.server.ts';
 import { outbox } from '#shop/email/email-tables.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { accountTokens, sessions, users } from './account-tables.ts';
@@ -244,6 +245,20 @@ test('a new password ends the other sessions and leaves this one', async () => {
   expect(await changePassword(shop, mine, 'lavender by the wall')).toEqual({ ok: true });
   expect(await findSession(shop, cookieOf(there))).toBeNull();
   expect(await findSession(shop, cookieOf(here))).not.toBeNull();
+});
+
+test('an authenticator app shows the name that the shop has when it is set up', async () => {
+  const { email } = await newPerson();
+  const headers = new Headers({ Cookie: `sid=${cookieOf(await signedIn(email))}` });
+  for (const shopName of ['Sea Fog Soap', 'Anse & Fils: savons']) {
+    await writeSettings(shop.db, { shopName });
+    const started = await shop.accounts.beginTwoStep(headers, PASSWORD);
+    if (!started.ok) throw new Error(started.problem);
+    const uri = new URL(started.uri);
+    expect(uri.searchParams.get('issuer')).toBe(shopName);
+    expect(started.uri).not.toContain('+');
+    expect(decodeURIComponent(uri.pathname)).toContain(`${shopName}:${email}`);
+  }
 });
 
 test('the admin opens to its own cookie, for half an hour of rest and twelve hours in all', async () => {

@@ -8,6 +8,7 @@ import { twoFactor } from 'better-auth/plugins/two-factor';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#platform/database/db.ts';
+import { readSettings } from '#shop/core/index.server.ts';
 import { credentials, sessions, twoFactors, users, verifications } from './account-tables.ts';
 import type { AccountLibrary, NewSession, WrongPassword } from './accounts.ts';
 import { withHashedSessions } from './sign-in/hashed-sessions.server.ts';
@@ -121,9 +122,13 @@ export function openAccounts(db: Database, { publicOrigin, secret }: AuthSetting
     },
     async beginTwoStep(headers, password) {
       try {
-        const answer = await auth.api.enableTwoFactor({ body: { password }, headers });
+        // What an authenticator app calls the entry.
+        const { shopName: issuer } = await readSettings(db);
+        const answer = await auth.api.enableTwoFactor({ body: { password, issuer }, headers });
         if (answer.method !== 'totp') throw new Error('an authenticator app was asked for');
-        return { ok: true, uri: answer.totpURI, recoveryCodes: answer.backupCodes };
+        // Some apps show a plus sign for a space.
+        const uri = answer.totpURI.replaceAll('+', '%20');
+        return { ok: true, uri, recoveryCodes: answer.backupCodes };
       } catch (error) {
         return wrongPassword(error);
       }

@@ -15,6 +15,7 @@ export { changePassword, confirmEmailChange, requestEmailChange } from './change
 export {
   ensureOwner,
   findOwnerLink,
+  ownerTokenOnServer,
   ownerTokenToPrint,
   setOwnerPassword,
   signInByLink,
@@ -47,6 +48,7 @@ export {
   type StaffAccess,
 } from './sign-in/staff-sessions.server.ts';
 export { issueToken, pruneTokens, revokeTokens } from './sign-in/tokens.server.ts';
+export { turnOffTwoStep } from './sign-in/turn-off-two-step.server.ts';
 export { submitTwoStepCode } from './sign-in/two-step-codes.server.ts';
 export {
   findStaffMember,

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { auditEntries } from '#shop/core/audit/audit-tables.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
-import { users } from './account-tables.ts';
+import { sessions, twoFactors, users } from './account-tables.ts';
 import {
   ensureOwner,
   findOwnerLink,
+  ownerTokenOnServer,
   ownerTokenToPrint,
   setOwnerPassword,
   signInByLink,
@@ -76,6 +78,67 @@ test('who opens the printed link of a shop without OWNER_EMAIL says what the add
   expect(signedIn).toMatchObject({ ok: true });
   // The next start finds the owner under the new address.
   expect(await ensureOwner(other.shop, {})).toBe('olive@example.ca');
+  await other.close();
+});
+
+test('a sole owner who lost their phone and recovery codes gets back in through the server, once', async () => {
+  const other = await makeTestShop({ now: new Date() });
+  const { shop } = other;
+  const email = await ensureOwner(shop, { email: 'maker@example.ca', password: PASSWORD });
+  const [{ id }] = (await shop.db.select({ id: users.id }).from(users).where(eq(users.email, email))) as [
+    { id: string },
+  ];
+  await shop.db.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, id));
+  await shop.db.insert(twoFactors).values({ id, userId: id, secret: 'secret', backupCodes: 'codes' });
+  await shop.accounts.signInAs(new Headers(), id);
+  const signInByPassword = () => signIn(shop, fromHere(), { email, password: PASSWORD });
+  expect(await signInByPassword()).toMatchObject({ ok: false, problem: 'two-step' });
+
+  expect(await ownerTokenOnServer(shop, 'nobody@example.ca')).toBeNull();
+  const late = (await ownerTokenOnServer(shop))!;
+  other.clock.advance(3_600_000);
+  expect(await findOwnerLink(shop, late.token)).toBeNull();
+  const { token, ...about } = (await ownerTokenOnServer(shop, 'Maker@example.ca'))!;
+  expect(about).toEqual({ email, turnsOffTwoStep: true });
+  expect(await findOwnerLink(shop, token)).toMatchObject({ email, turnsOffTwoStep: true });
+  expect(await signInByLink(shop, late.token)).toEqual({ ok: false, problem: 'used' });
+  // Opening the link turns nothing off.
+  expect(await signInByPassword()).toMatchObject({ problem: 'two-step' });
+  expect(await signInByLink(shop, token)).toEqual({ ok: true, userId: id, email });
+  expect(await signInByLink(shop, token)).toEqual({ ok: false, problem: 'used' });
+  expect(await shop.db.select().from(sessions).where(eq(sessions.userId, id))).toEqual([]);
+  expect(await signInByPassword()).toMatchObject({ ok: true });
+  const log = await shop.db.select().from(auditEntries).where(eq(auditEntries.subject, 'staff'));
+  const made = { actor: 'server', subjectId: email, action: 'link made' };
+  expect(log).toMatchObject([
+    made,
+    made,
+    { actor: 'server', subjectId: email, before: { twoStep: true }, after: { twoStep: false } },
+  ]);
+  expect(await ownerTokenOnServer(shop)).toMatchObject({ turnsOffTwoStep: false });
+  await other.close();
+});
+
+test('an admin with two-step verification and no password chooses one by the server’s link, which turns it off', async () => {
+  const other = await makeTestShop({ now: new Date() });
+  const { shop } = other;
+  const email = await ensureOwner(shop, { email: 'maker@example.ca' });
+  const [user] = await shop.db
+    .update(users)
+    .set({ twoFactorEnabled: true })
+    .where(eq(users.email, email))
+    .returning();
+  const { id } = user!;
+  await shop.db.insert(twoFactors).values({ id, userId: id, secret: 'secret', backupCodes: 'codes' });
+  const { token, turnsOffTwoStep } = (await ownerTokenOnServer(shop))!;
+  expect(turnsOffTwoStep).toBe(true);
+  expect(await findOwnerLink(shop, token)).toMatchObject({ hasPassword: false, turnsOffTwoStep });
+  const weak = { token, name: 'Maker', password: 'short' };
+  expect(await setOwnerPassword(shop, weak)).toMatchObject({ problem: 'weak-password' });
+  const typed = { ...weak, password: PASSWORD };
+  expect(await setOwnerPassword(shop, typed)).toEqual({ ok: true, userId: id, email });
+  expect(await setOwnerPassword(shop, typed)).toEqual({ ok: false, problem: 'used' });
+  expect(await signIn(shop, fromHere(), { email, password: PASSWORD })).toMatchObject({ ok: true });
   await other.close();
 });
 

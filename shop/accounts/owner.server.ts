@@ -1,7 +1,8 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { takeAdvisoryLock } from '#platform/database/advisory-locks.ts';
 import { newId } from '#platform/ids.ts';
 import { StartupError } from '#platform/startup.ts';
+import { recordAudit } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import { users } from './account-tables.ts';
 import type { AccountsPort } from './accounts.ts';
@@ -9,6 +10,7 @@ import { isWeakPassword, MAX_PASSWORD } from './passwords.ts';
 import { setPassword } from './reset-password.server.ts';
 import { endSessions } from './sign-in/sessions.server.ts';
 import { issueToken, peekToken, spendToken } from './sign-in/tokens.server.ts';
+import { turnOffTwoStep } from './sign-in/turn-off-two-step.server.ts';
 import { emailAddress, findUserByEmail, personName } from './users.server.ts';
 
 const DEFAULT_NAME = 'Owner';
@@ -84,6 +86,30 @@ export async function ownerTokenToPrint(shop: Core & AccountsPort, email: string
   return issueToken(shop, 'sign-in', { userId: user!.id, email });
 }
 
+/**
+ * A token that only someone who runs the server can ask for, so that an admin who has lost phone and recovery codes
+ * gets back in: it turns two-step verification off. Defaults to the first admin.
+ */
+export async function ownerTokenOnServer(
+  shop: Core & AccountsPort,
+  email?: string,
+): Promise<{ email: string; token: string; turnsOffTwoStep: boolean } | null> {
+  const [admin] = await shop.db
+    .select({ userId: users.id, email: users.email, hasTwoStep: users.twoFactorEnabled })
+    .from(users)
+    .where(and(eq(users.admin, true), email ? eq(users.email, email.toLowerCase()) : undefined))
+    .orderBy(asc(users.createdAt), asc(users.id))
+    .limit(1);
+  if (!admin) return null;
+  const { email: address, hasTwoStep: turnsOffTwoStep } = admin;
+  const token = await inTransaction(shop, async (shop) => {
+    const about = { subject: 'staff', subjectId: address, name: address, action: 'link made' };
+    await recordAudit(shop, { actor: 'server', ...about, before: null, after: null });
+    return issueToken(shop, turnsOffTwoStep ? 'lost-phone' : 'sign-in', admin);
+  });
+  return { email: address, token, turnsOffTwoStep };
+}
+
 interface OwnerOfLink {
   userId: string;
   name: string;
@@ -91,18 +117,21 @@ interface OwnerOfLink {
   hasPassword: boolean;
   /** The owner's address isn't known yet. */
   needsEmail: boolean;
+  turnsOffTwoStep: boolean;
 }
 
 /** The account of a printed link. Opening the page does not use it up. */
 export async function findOwnerLink(shop: Core & AccountsPort, token: string): Promise<OwnerOfLink | null> {
-  const peeked = await peekToken(shop, 'sign-in', token);
+  const signsIn = await peekToken(shop, 'sign-in', token);
+  const peeked = signsIn.ok ? signsIn : await peekToken(shop, 'lost-phone', token);
   if (!peeked.ok) return null;
   const { userId } = peeked;
   const [user] = await shop.db.select().from(users).where(eq(users.id, userId));
   if (!user) return null;
   const name = user.name === DEFAULT_NAME ? '' : user.name;
   const hasPassword = await shop.accounts.hasPassword(userId);
-  return { userId, name, email: user.email, hasPassword, needsEmail: user.email === DEFAULT_EMAIL };
+  const needsEmail = user.email === DEFAULT_EMAIL;
+  return { userId, name, email: user.email, hasPassword, needsEmail, turnsOffTwoStep: !signsIn.ok };
 }
 
 export type OwnerSignedIn =
@@ -112,12 +141,34 @@ export type OwnerSignedIn =
       problem: 'used' | 'no-name' | 'weak-password' | 'invalid-email' | 'email-already-in-use';
     };
 
-/** Signs in an owner who has a password, and uses up the printed link. */
+/** Signs in an owner who has a password, and uses up the printed link, which may turn two-step verification off. */
 export async function signInByLink(shop: Core & AccountsPort, token: string): Promise<OwnerSignedIn> {
   const welcome = await findOwnerLink(shop, token);
   if (!welcome?.hasPassword) return { ok: false, problem: 'used' };
-  const spent = await spendToken(shop, 'sign-in', token);
-  return spent.ok ? { ok: true, userId: spent.userId, email: welcome.email } : { ok: false, problem: 'used' };
+  return inTransaction(shop, async (shop) => {
+    if (!(await spendOwnerLink(shop, token, welcome))) return { ok: false, problem: 'used' };
+    return { ok: true, userId: welcome.userId, email: welcome.email };
+  });
+}
+
+/** Uses up a link, and turns two-step verification off where it is for that. @returns whether it still worked */
+async function spendOwnerLink(
+  shop: Core,
+  token: string,
+  { userId, email, turnsOffTwoStep }: OwnerOfLink,
+): Promise<boolean> {
+  const spent = await spendToken(shop, turnsOffTwoStep ? 'lost-phone' : 'sign-in', token);
+  if (!spent.ok) return false;
+  if (turnsOffTwoStep && (await turnOffTwoStep(shop, userId))) {
+    const about = { subject: 'staff', subjectId: email, name: email, action: 'changed' };
+    await recordAudit(shop, {
+      actor: 'server',
+      ...about,
+      before: { twoStep: true },
+      after: { twoStep: false },
+    });
+  }
+  return true;
 }
 
 interface OwnerAsTyped {
@@ -146,8 +197,7 @@ export function setOwnerPassword(
     if (password.length > MAX_PASSWORD || isWeakPassword(password, { email, isStaff: true })) {
       return { ok: false, problem: 'weak-password' };
     }
-    const spent = await spendToken(shop, 'sign-in', token);
-    if (!spent.ok) return { ok: false, problem: 'used' };
+    if (!(await spendOwnerLink(shop, token, welcome))) return { ok: false, problem: 'used' };
     await setPassword(shop, userId, password);
     await shop.db.update(users).set({ name, email, updatedAt: shop.clock.now() }).where(eq(users.id, userId));
     await endSessions(shop, userId);

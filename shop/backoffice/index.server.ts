@@ -28,8 +28,15 @@ export {
   salesTotals,
 } from './analytics/sales-report.server.ts';
 export {
+  type LastTest,
+  readConnectionTests,
+  runConnectionTest,
+} from './connections/connection-tests.server.ts';
+export {
   type ConnectionSaved,
   listConnections,
+  type NeededLive,
+  neededLive,
   pauseConnection,
   type ReadConnection,
   readConnectionValues,
@@ -41,15 +48,17 @@ export {
 export {
   type BackInTest,
   chooseDomain,
+  chooseFirstNumber,
   type DomainChosen,
+  deleteTestOrders,
   goBackToTest,
   goLive,
-  type LiveNeed,
   type LiveRisk,
   type LiveState,
   liveState,
   type WentLive,
 } from './go-live/go-live.server.ts';
+export { type LiveNeed, type MissingWhileLive, missingWhileLive } from './go-live/live-needs.server.ts';
 export { type MakeBackup, makeBackupNow, requestBackup, runBackupWhenDue } from './health/backups.server.ts';
 export { retryOrDiscardJob } from './health/health-jobs.server.ts';
 export { databaseMetrics } from './health/health-metrics.server.ts';
@@ -71,13 +80,13 @@ export {
   requestRemoval,
 } from './setup/remove-demo.server.ts';
 export {
-  type DemoRestored,
-  finishDemoRestore,
+  finishRestore,
   mayRestoreDemo,
+  type RestoredAtStart,
   requestDemoRestore,
 } from './setup/restore-demo.server.ts';
 export { changeSetup, type SetupList, setupList } from './setup/setup-list.server.ts';
-export { changeStaff, type StaffChange } from './staff/change-staff.server.ts';
+export { changeStaff, type StaffChange, turnOffTwoStepOf } from './staff/change-staff.server.ts';
 export {
   acceptInvitation,
   findInvitation,
@@ -105,7 +114,11 @@ export {
   type QuebecWarning,
   quebecWarningOf,
 } from './translations/quebec-gaps.server.ts';
-export { readTranslation, type TranslationToEdit } from './translations/read-translation.server.ts';
+export {
+  readKindStates,
+  readTranslation,
+  type TranslationToEdit,
+} from './translations/read-translation.server.ts';
 export { restoreTranslation } from './translations/restore-translation.server.ts';
 export {
   mayTranslate,
@@ -121,4 +134,5 @@ export {
   type TranslationProgress,
   translationMeter,
 } from './translations/translation-meter.server.ts';
+export { type FrenchLeft, frenchLeft, turnsEnglishOff } from './translations/turn-english-off.server.ts';
 export { changeListSettings, listSettingsOf } from './views/list-settings.server.ts';

@@ -28,10 +28,19 @@ export {
 export { addLogo, headerCopyOf, isHeavySvg, MAX_HEADER_LOGO, readLogo } from './brand/logos.server.ts';
 export { decryptNote, encryptNote } from './deleted-note.server.ts';
 export { exportRecords } from './export-records.server.ts';
+export {
+  isSpeltLike,
+  mayBeMisspelt,
+  rowsAlike,
+  type Searched,
+  type Sought,
+  searchRows,
+} from './search-alike.server.ts';
 export { saveSettings, versionOf } from './settings/edit-settings.server.ts';
 export {
   type Demonstration,
   defaultSettings,
+  hasLocalSlugs,
   languagesOf,
   noticeRecipients,
   readSettings,
@@ -42,6 +51,7 @@ export {
   writeSettings,
 } from './settings/settings.server.ts';
 export {
+  ensureTaglineFrench,
   settingsOf,
   translatableSettings,
   withEmailTexts,
@@ -73,8 +83,10 @@ export {
 export {
   idsByTranslation,
   isTranslated,
+  isWrittenIn,
   localKey,
   type Overlay,
+  overlayAt,
   overlayOf,
   readSlugs,
   type SayTerm,

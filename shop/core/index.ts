@@ -1,4 +1,4 @@
-export { countriesServed, countryLine, countryName, regionsOf } from './addresses/address-countries.ts';
+export { countriesServed, countryLine, countryName, US_STATES } from './addresses/address-countries.ts';
 export {
   type Address,
   type AddressFault,
@@ -6,6 +6,7 @@ export {
   faultsOfAddress,
   isWholePlace,
 } from './addresses/address-rules.ts';
+export { cityLine } from './addresses/city-line.ts';
 export {
   formatPostalCode,
   isFederalCode,
@@ -13,7 +14,13 @@ export {
   postalCodeFitsProvince,
   provinceOfPostalCode,
 } from './addresses/postal-codes.ts';
-export { isProvince, PROVINCES, type Province, provincesIn, regionName } from './addresses/provinces.ts';
+export {
+  isProvince,
+  PROVINCES,
+  type Province,
+  provincesIn,
+  regionName,
+} from './addresses/provinces.ts';
 export {
   type Brand,
   type BrandColours,
@@ -95,7 +102,15 @@ export {
 export { MAX_TAGS, readTags, tagsAfter } from './tags.ts';
 export { pictureName, SLUG, slugOf, textHasWords, tidyLine, tidyText } from './text.ts';
 export { type DayRange, dayAfter, daysBetween, daysOf, type ShopDays } from './time/days.ts';
-export { isMoment, NO_DATE, shopDate, shopDayName, shopMoment, timeZoneName } from './time/format-time.ts';
+export {
+  isMoment,
+  NO_DATE,
+  shopDate,
+  shopDayName,
+  shopMoment,
+  shortHour,
+  timeZoneName,
+} from './time/format-time.ts';
 export { isTimeZone, TIME_ZONES, type TimeZone, timeZoneOf } from './time/time-zones.ts';
 export {
   needsTranslation,

@@ -11,6 +11,7 @@ const LIFE: Record<TokenPurpose, number> = {
   'reset-password': HOUR / 2,
   'change-email': 24 * HOUR,
   'sign-in': 24 * HOUR,
+  'lost-phone': HOUR,
 };
 
 export interface Proven {

@@ -23,12 +23,15 @@ test('from and to are both meant, and what is no period is the last month', () =
     'period=2026-Q5',
     'period=x',
     'from=2026-02-30&to=2026-03-01',
-    'from=2026-03-02&to=2026-03-01',
     'from=2026-03-02',
     "from=';--&to=x",
   ]) {
     expect(days(read(wrong)), wrong).toEqual(['2026-10-01', '2026-11-01']);
   }
+});
+
+test('days in the wrong order are the same period', () => {
+  expect(read('from=2026-03-02&to=2026-03-01')).toEqual(read('from=2026-03-01&to=2026-03-02'));
 });
 
 test('in January the last month, quarter and year are those of the year before', () => {

@@ -35,8 +35,10 @@ export function periodOf(key: string): Period | null {
  */
 export function readPeriod(params: URLSearchParams, today: string): Period {
   const [from, to] = [params.get('from'), params.get('to')];
-  if (isDay(from) && isDay(to) && from <= to) {
-    return { from, until: dayAfter(to), kind: 'days', query: `from=${from}&to=${to}` };
+  if (isDay(from) && isDay(to)) {
+    // Days in the wrong order mean the same period, as in lists and analytics.
+    const [first, last] = from <= to ? [from, to] : [to, from];
+    return { from: first, until: dayAfter(last), kind: 'days', query: `from=${first}&to=${last}` };
   }
   return periodOf(params.get('period') ?? '') ?? commonPeriods(today)[0]!.period;
 }

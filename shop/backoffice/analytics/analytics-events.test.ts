@@ -53,6 +53,7 @@ test('an item has the id of its variant in the merchant feed', () => {
     category: 'body',
     subcategory: 'soaps',
     sku: item.variant.sku,
+    gtin: null,
     priceCents: item.price,
     ordinaryPriceCents: null,
     saleFrom: null,

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDiscount } from '#shop/checkout/discounts/manage-discounts.server.ts';
 import { midnightOf } from '#shop/core/index.server.ts';
+import { sum } from '#shop/core/index.ts';
 import { type DayRange, dayAfter } from '#shop/core/time/days.ts';
 import { shopTimeZone, shopToday } from '#shop/core/time/shop-time-zone.server.ts';
 import { cancelOrder } from '#shop/orders/cancel-order.server.ts';
@@ -19,6 +20,7 @@ import { placeOrder } from '#shop/orders/placing/place-order.server.ts';
 import { readOrder } from '#shop/orders/reading/read-orders.server.ts';
 import { refundableOf } from '#shop/orders/refunds/read-refunds.server.ts';
 import { calculateRefund, type RefundScope } from '#shop/orders/refunds/refund-rules.ts';
+import { refunds } from '#shop/orders/refunds/refund-tables.ts';
 import { refundOrder } from '#shop/orders/refunds/send-refund.server.ts';
 import { decideReturn } from '#shop/orders/returns/decide-return.server.ts';
 import { requestReturn } from '#shop/orders/returns/request-return.server.ts';
@@ -31,6 +33,7 @@ import {
   netSalesOf,
   netTaxOf,
   type SalesSums,
+  sumSales,
   totalSalesOf,
 } from '#shop/orders/sales/sales-sums.ts';
 import { salesDays } from '#shop/orders/sales/sales-tables.ts';
@@ -41,6 +44,7 @@ import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { type JournalEntry, journalOfDays } from '../accounting/journal.ts';
 import { receiptsOf } from '../accounting/receipts.server.ts';
 import { taxReport } from '../accounting/tax-report.server.ts';
+import { namedPeriod } from './analytics-period.ts';
 import { type SalesReportBy, salesReport, salesTotals } from './sales-report.server.ts';
 
 let opened: TestShop;
@@ -338,6 +342,28 @@ test('analytics, journal and tax report say the same of every day, whatever happ
     report.rows.map(({ before: _, ...row }) => row),
   );
 }, 120_000);
+
+test('Home’s figures match the journal, with a cancelled order and one that is partly refunded', async () => {
+  const { shop, clock } = opened;
+  clock.advance(30 * 86_400_000);
+  const period = namedPeriod('1', await shopToday(shop));
+  const [sold, cancelled, partly] = fc.sample(story, { numRuns: 3, seed: 417 });
+  const whole = await buy(sold!);
+  expect(await goOn(await buy(cancelled!), 'cancel', cancelled!)).toBe(true);
+  const partial = await buy(partly!);
+  expect(await goOn(partial, 'amount', { ...partly!, refundCents: 500 })).toBe(true);
+
+  const shown = netSalesOf(sumSales(await salesByDay(shop, period)));
+  const journal = journalOfDays(await receiptsOf(shop, period));
+  expect(shown).toBe(onAccounts(journal, period.from, among('sales', 'gift-wrap', 'discounts')));
+  const counted = await shop.db
+    .select()
+    .from(orders)
+    .where(inArray(orders.id, [whole, partial]));
+  const [back] = await shop.db.select().from(refunds).where(eq(refunds.orderId, partial));
+  const worths = counted.map((order) => order.subtotalCents + order.giftWrapCents - order.discountCents);
+  expect(shown).toBe(sum(worths) - back!.itemsCents - back!.giftWrapCents);
+});
 
 test('a day that is summed up is summed up again when one of its sales changes', async () => {
   const { shop } = opened;

@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { categoriesOf, categoryOfProducts, namesOfProducts } from '#shop/catalog/index.server.ts';
-import { namesOfDiscounts } from '#shop/checkout/index.server.ts';
+import { CUSTOM_ITEM, namesOfDiscounts } from '#shop/checkout/index.server.ts';
 import type { Core, DayRange } from '#shop/core/index.ts';
 import { salesBy, sumOfSales, topSales } from '#shop/orders/index.server.ts';
 import {
@@ -71,7 +72,7 @@ export async function salesReport(
 ): Promise<SalesReport> {
   const isOfItems = by === 'product' || by === 'category';
   const dimension: SalesDimension = by === 'category' ? 'product' : by;
-  const grouped = by === 'category' ? { groups: categoryOfProducts() } : {};
+  const grouped = by === 'category' ? { groups: CATEGORY_OF_ITEMS } : {};
   const reading = topSales(shop, dimension, period, { ...grouped, most });
   const [{ rows: now, count }, earlier, wrap, all, names] = await Promise.all([
     reading,
@@ -95,6 +96,10 @@ export async function salesReport(
   const rest = { ...NO_SALES, grossCents, discountCents, returnedCents };
   return { rows, count, sums: { ...sums, quantity: held.quantity }, before, wrap, rest };
 }
+
+/** Custom items are no products, and a category of their own. */
+const CATEGORY_OF_ITEMS = sql`(
+  select id, "group" from ${categoryOfProducts()} products union all select ${CUSTOM_ITEM}::text, ${CUSTOM_ITEM}::text)`;
 
 const keysOf = (rows: readonly { key: string }[]): string[] => rows.map(({ key }) => key);
 

@@ -10,6 +10,15 @@ export interface SavedSecret {
   since: string;
 }
 
+/** How the last test of a connection ended, whether the owner or the environment has set it up. */
+export const connectionTests = pgTable('connection_tests', {
+  id: text().$type<ConnectionId>().primaryKey(),
+  /** Of the values that were tested: with others it says nothing. */
+  fingerprint: text().notNull(),
+  at: timestamp({ withTimezone: true }).notNull(),
+  isOk: boolean().notNull(),
+});
+
 /** What the owner has connected in the admin. */
 export const connections = pgTable('connections', {
   id: text().$type<ConnectionId>().primaryKey(),

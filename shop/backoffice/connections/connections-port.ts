@@ -1,4 +1,5 @@
 import type { Locale } from '#platform/i18n/messages.ts';
+import type { Missing } from '#platform/missing-for-live.mjs';
 import type { ConnectionId, ConnectionValues } from './connection-fields.ts';
 
 /** What a test has found; `detail` is in the vendor's words, or a value to show. */
@@ -37,6 +38,10 @@ export interface ConnectionsPort {
     release(id: ConnectionId, values: ConnectionValues): Promise<boolean>;
     /** Where the carrier sends what happens to parcels, with its token; null without one. */
     trackingWebhook(): string | null;
+    /** Of the connections that are set up; each differs with every value that someone typed. */
+    fingerprints(): Promise<ReadonlyMap<ConnectionId, string>>;
+    /** What live mode would lack without each of these connections. */
+    missingWithout(ids: readonly ConnectionId[]): Promise<ReadonlyMap<ConnectionId, readonly Missing[]>>;
     /** Asks the vendor whether the connection works, as it is saved. */
     test(id: ConnectionId, email: TestEmail): Promise<ConnectionTest>;
   };

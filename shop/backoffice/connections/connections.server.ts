@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm';
 import { takeAdvisoryLock } from '#platform/database/advisory-locks.ts';
 import type { Database } from '#platform/database/db.ts';
 import { decrypt, encrypt } from '#platform/encrypt-text.ts';
+import type { Missing } from '#platform/missing-for-live.mjs';
 import { type Person, requireRole } from '#shop/accounts/index.ts';
 import { recordAudit } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import { paymentsUnderWay } from '#shop/orders/index.server.ts';
+import type { SystemPort } from '../health/system-info.ts';
 import {
   CONNECTIONS,
   type ConnectionFault,
@@ -91,7 +93,30 @@ export type ConnectionSaved =
   | { ok: false; problem: 'fields'; faults: Record<string, ConnectionFault> }
   | { ok: false; problem: 'changed-meanwhile' | 'set-by-server' }
   /** Payments that were begun with the present keys. */
-  | { ok: false; problem: 'payments-under-way'; count: number };
+  | { ok: false; problem: 'payments-under-way'; count: number }
+  /** A live shop can't do without it: it must be confirmed. */
+  | { ok: false; problem: 'needed-live'; need: NeededLive };
+
+/** What a live shop would lose with a connection: its mail server, or its last way to be paid. */
+export type NeededLive = 'smtp' | 'payments';
+
+type ConnectionPorts = Core & ConnectionsPort & SystemPort;
+
+/** What a live shop would lose with each of these connections, if it isn't lacking already. */
+export async function neededLive(
+  shop: ConnectionPorts,
+  ids: readonly ConnectionId[],
+): Promise<Map<ConnectionId, NeededLive>> {
+  const needed = new Map<ConnectionId, NeededLive>();
+  if (shop.config.mode !== 'live') return needed;
+  for (const [id, without] of await shop.connections.missingWithout(ids)) {
+    const isLost = (need: Missing) =>
+      without.includes(need) && !shop.systemInfo.missingForLive.includes(need);
+    if (isLost('SMTP')) needed.set(id, 'smtp');
+    else if (isLost('PAYMENTS')) needed.set(id, 'payments');
+  }
+  return needed;
+}
 
 /** Saves a connection and uses it at once. @param seen the version that was edited */
 export async function saveConnection(
@@ -182,13 +207,23 @@ export async function saveAutomaticValues(
   await shop.connections.reload();
 }
 
-/** Stops or resumes new orders by a payment method; its keys stay, for payments that were begun and for refunds. */
+/**
+ * Stops or resumes new orders by a payment method; its keys stay, for payments that were begun and for refunds.
+ * @param isSure whether a live shop may lose its last way to be paid
+ */
 export async function pauseConnection(
-  shop: Core & ConnectionsPort,
+  shop: ConnectionPorts,
   actor: Person,
-  { id, isPaused, seen }: { id: ConnectionId; isPaused: boolean; seen: string },
+  {
+    id,
+    isPaused,
+    seen,
+    isSure = false,
+  }: { id: ConnectionId; isPaused: boolean; seen: string; isSure?: boolean },
 ): Promise<ConnectionSaved> {
   requireRole(actor, 'admin');
+  const need = isPaused && !isSure ? (await neededLive(shop, [id])).get(id) : undefined;
+  if (need) return { ok: false, problem: 'needed-live', need };
   const done = await inTransaction(shop, async (shop): Promise<ConnectionSaved> => {
     const before = await lockConnection(shop, id);
     if (!before || versionOf(before) !== seen) return { ok: false, problem: 'changed-meanwhile' };
@@ -199,13 +234,18 @@ export async function pauseConnection(
   return done;
 }
 
-/** Deletes a connection with its secrets and the webhook at its vendor, unless payments still need them. */
+/**
+ * Deletes a connection with its secrets and the webhook at its vendor, unless payments still need them.
+ * @param isSure whether a live shop may lose its mail server or its last way to be paid
+ */
 export async function removeConnection(
-  shop: Core & ConnectionsPort,
+  shop: ConnectionPorts,
   actor: Person,
-  { id, seen }: { id: ConnectionId; seen: string },
+  { id, seen, isSure = false }: { id: ConnectionId; seen: string; isSure?: boolean },
 ): Promise<ConnectionSaved> {
   requireRole(actor, 'admin');
+  const need = isSure ? undefined : (await neededLive(shop, [id])).get(id);
+  if (need) return { ok: false, problem: 'needed-live', need };
   const done = await inTransaction(shop, async (shop): Promise<Refused | { ok: true; before: Row }> => {
     const before = await lockConnection(shop, id);
     if (!before || versionOf(before) !== seen) return { ok: false, problem: 'changed-meanwhile' };

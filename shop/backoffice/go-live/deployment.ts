@@ -18,8 +18,8 @@ export interface DeploymentPort {
     makeBackup: MakeBackup;
     /** Whether a start can replace the shop by this backup: its database is its own, and the file is still there. */
     canRestore(backup: string): Promise<boolean>;
-    /** How the owner replaces the shop by a backup by hand. The image has no npm. */
-    restoreByHand(backup: string): { byNpm: boolean; commands: string };
+    /** The setting by which a start restores a backup into an empty database. */
+    restoreBySetting(backup: string): string;
     restoreAtNextStart(asked: { backup: string; actor: string }): Promise<void>;
   };
 }

@@ -1,12 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { unregisterDemo } from '#shop/checkout/tax/ensure-taxes.server.ts';
+import { demoContents } from '#demo/contents.ts';
+import { changeRegistration, registrationOf } from '#shop/checkout/tax/change-tax.server.ts';
+import { gstStatus } from '#shop/checkout/tax/read-taxes.server.ts';
 import { saveSettings, versionOf } from '#shop/core/settings/edit-settings.server.ts';
 import { readSettings, writeSettings } from '#shop/core/settings/settings.server.ts';
 import { orderNumbers } from '#shop/orders/order-numbers.server.ts';
 import type { Shop } from '#shop/shop.ts';
 import { OIL, paidOrder, stockUp } from '#tests/orders-to-ship.ts';
 import { makeTestShop, someoneOf, type TestShop } from '#tests/shop.ts';
-import { chooseDomain, goBackToTest, goLive, liveState } from './go-live.server.ts';
+import {
+  chooseDomain,
+  chooseFirstNumber,
+  deleteTestOrders,
+  goBackToTest,
+  goLive,
+  liveState,
+} from './go-live.server.ts';
 
 const owner = someoneOf('admin');
 
@@ -41,24 +50,52 @@ test('a shop without domain, email and payments says what is missing, and doesn�
 });
 
 test('what is risky is named', async () => {
-  const risky: Shop = {
-    ...withDeployment({ isDatabaseEmbedded: true, trustedProxies: [] }),
-    systemInfo: { ...shop.systemInfo, isBackupElsewhere: false },
-  };
+  const risky = withDeployment({ isDatabaseEmbedded: true, trustedProxies: [] });
   const { risks } = await liveState(risky);
   expect(risks).toEqual(
     expect.arrayContaining(['demonstration', 'carrier', 'backup-place', 'backup-key', 'database', 'proxy']),
   );
   expect(risks).not.toContain('products');
+  expect(risks).not.toContain('carrier-test-key');
+  const carrier = { ...shop.carrier, isSetUp: true, hasTestKey: true };
+  expect((await liveState({ ...risky, carrier })).risks).toContain('carrier-test-key');
+  const systemInfo = { ...shop.systemInfo, isBackupElsewhere: async () => true };
+  expect((await liveState({ ...shop, systemInfo })).risks).not.toContain('backup-place');
 });
 
-test('that the question of GST/HST is open is a risk, until it is answered', async () => {
+test('a shop doesn’t go live with the demonstration’s email, and its address counts as none', async () => {
+  const ready = withDeployment({});
+  await writeSettings(shop.db, demoContents.settings);
+  const { missing, risks } = await liveState(ready);
+  expect(missing).toEqual(['email']);
+  expect(risks).toContain('address');
+  const request = { clearsOrders: false, nextNumber: 5000, seen: await versionNow() };
+  expect(await goLive(ready, owner, request)).toEqual({ ok: false, problem: 'missing' });
+  await writeSettings(shop.db, {
+    email: 'hello@example.ca',
+    address: { street1: '12 Water Street', city: 'Halifax', state: 'NS', zip: 'B3J 1A1', country: 'CA' },
+  });
+  const own = await liveState(ready);
+  expect([own.missing, own.risks.includes('address')]).toEqual([[], false]);
+});
+
+test('that the question of GST/HST is open is a risk, until the owner has answered', async () => {
   const isRisk = async () => (await liveState(shop)).risks.includes('taxes');
-  expect(await isRisk()).toBe(false);
-  await unregisterDemo(shop);
+  // The demonstration's registration is no answer.
+  expect(await gstStatus(shop)).toBe('registered');
   expect(await isRisk()).toBe(true);
-  await writeSettings(shop.db, { isSmallSupplier: true });
+  const { version: seen } = await registrationOf(shop, 'gst');
+  const small = { collected: 'gst' as const, isOn: false, since: '2026-01-01', number: '', seen };
+  await changeRegistration(shop, { ...small, actor: owner.email });
   expect(await isRisk()).toBe(false);
+  const { address } = await readSettings(shop.db);
+  await writeSettings(shop.db, { address: { ...address, state: 'BC' } });
+  expect(await isRisk()).toBe(true);
+  const pst = await registrationOf(shop, 'pst-bc');
+  const change = { isOn: true, since: '2026-01-01', number: '', seen: pst.version, actor: owner.email };
+  await changeRegistration(shop, { collected: 'pst-bc', ...change });
+  expect(await isRisk()).toBe(false);
+  await writeSettings(shop.db, { address });
 });
 
 const choosing =
@@ -146,9 +183,60 @@ test('without a backup nothing is deleted', async () => {
   await saveSettings(shop, owner.email, { mode: 'test' }, versionOf(settings, ['mode']));
   const full = withDeployment({ makeBackup: () => Promise.reject(new Error('ENOSPC')) });
   const request = { clearsOrders: true, nextNumber: 2000, seen: await versionNow() };
-  expect(await goLive(full, owner, request)).toEqual({ ok: false, problem: 'no-backup' });
+  expect(await goLive(full, owner, request)).toEqual({ ok: false, problem: 'no-backup', reason: 'full' });
   expect((await orderNumbers(shop)).orders).toBe(1);
 });
+
+test('a live shop deletes its test orders after a backup, and numbers the first real one', async () => {
+  const own = await makeTestShop();
+  await stockUp(own.shop);
+  let backups = 0;
+  const live: Shop = {
+    ...own.shop,
+    config: { ...own.shop.config, mode: 'live' },
+    deployment: {
+      ...own.shop.deployment,
+      // As if SHOP_MODE were set.
+      fixed: { ...own.shop.deployment.fixed, mode: true },
+      makeBackup: async () => {
+        backups += 1;
+        return { file: '/backups/before.tar.gz', bytes: 1 };
+      },
+    },
+  };
+  await paidOrder(own.shop, { lines: [OIL] });
+  const { next } = await orderNumbers(own.shop);
+  const tooLow = { ok: false, problem: 'number-too-low' };
+  expect(await chooseFirstNumber(live, owner, { nextNumber: next - 1 })).toEqual(tooLow);
+  const full = { ...live.deployment, makeBackup: () => Promise.reject(new Error('ENOSPC')) };
+  const noBackup = { ok: false, problem: 'no-backup', reason: 'full' };
+  expect(await deleteTestOrders({ ...live, deployment: full }, owner)).toEqual(noBackup);
+  expect((await liveState(live)).orders).toEqual({ test: 1, real: 0 });
+
+  expect(await deleteTestOrders(live, owner)).toEqual({ ok: true, count: 1 });
+  expect(await deleteTestOrders(live, owner)).toEqual({ ok: true, count: 0 });
+  expect(backups).toBeGreaterThan(0);
+  expect((await liveState(live)).orders).toEqual({ test: 0, real: 0 });
+  expect(await chooseFirstNumber(live, owner, { nextNumber: 301 })).toEqual({ ok: true });
+  expect((await orderNumbers(own.shop)).next).toBe(301);
+
+  await paidOrder(own.shop, { lines: [OIL] });
+  await own.shop.db.execute("update payments set provider = 'stripe'");
+  expect(await deleteTestOrders(live, owner)).toEqual({ ok: true, count: 0 });
+  expect((await liveState(live)).orders).toEqual({ test: 0, real: 1 });
+  const late = await chooseFirstNumber(live, owner, { nextNumber: 9000 });
+  expect(late).toEqual({ ok: false, problem: 'real-orders' });
+  await own.close();
+});
+
+test.each(['editor', 'moderator'] as const)(
+  'the role %s neither deletes orders nor numbers them',
+  async (role) => {
+    const someone = someoneOf(role);
+    await expect(async () => deleteTestOrders(shop, someone)).rejects.toThrow('role');
+    await expect(async () => chooseFirstNumber(shop, someone, { nextNumber: 9000 })).rejects.toThrow('role');
+  },
+);
 
 test('a shop goes back to test mode until somebody has ordered for real', async () => {
   const live: Shop = { ...shop, config: { ...shop.config, mode: 'live' } };

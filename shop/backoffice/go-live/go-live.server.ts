@@ -1,27 +1,31 @@
+import type { BackupProblem } from '#platform/backup/backup-problem.ts';
 import { type Person, requireRole } from '#shop/accounts/index.ts';
 import { hasPublished } from '#shop/catalog/index.server.ts';
-import { gstStatus } from '#shop/checkout/index.server.ts';
+import { isGstAnswered, isHomeTaxAnswered } from '#shop/checkout/index.server.ts';
 import type { CarrierPort } from '#shop/checkout/index.ts';
 import { readSettings, type ShopSettings, saveSettings, versionOf } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import {
   countTestOrders,
+  lockOrders,
   type OrderNumbers,
   orderNumbers,
   setNextOrderNumber,
 } from '#shop/orders/index.server.ts';
+import type { ConnectionsPort } from '../connections/connections-port.ts';
 import { makeBackupNow } from '../health/backups.server.ts';
 import type { SystemPort } from '../health/system-info.ts';
 import { clearTestOrders } from '../setup/clear-test-orders.server.ts';
 import type { DemoPort } from '../setup/demo-contents.ts';
+import { isOwnAddress } from '../setup/demo-identity.server.ts';
 import { isDemoInShop } from '../setup/demo-in-shop.server.ts';
 import type { DeploymentPort, DomainProblem } from './deployment.ts';
 import { originOfDomain } from './domain.ts';
+import { type LiveNeed, unmetLiveNeeds } from './live-needs.server.ts';
+import { type TestRisk, testRisks } from './tested-connections.server.ts';
 
-type LiveShop = Core & SystemPort & CarrierPort & DemoPort & DeploymentPort;
+type LiveShop = Core & SystemPort & CarrierPort & DemoPort & DeploymentPort & ConnectionsPort;
 
-/** Without these, a shop can't take real money. */
-export type LiveNeed = 'domain' | 'smtp' | 'payments' | 'email';
 /** These don't prevent it, and should be known. */
 export type LiveRisk =
   | 'address'
@@ -29,6 +33,8 @@ export type LiveRisk =
   | 'products'
   | 'demonstration'
   | 'carrier'
+  | 'carrier-test-key'
+  | TestRisk
   | 'backup-place'
   | 'backup-key'
   | 'database'
@@ -55,46 +61,44 @@ const KEYS = ['mode', 'publicOrigin', 'trustedProxy'] as const;
 export async function liveState(shop: LiveShop): Promise<LiveState> {
   const { config, deployment, systemInfo } = shop;
   const settings = await readSettings(shop.db);
-  const [gst, isSelling, hasDemo, test, numbers] = await Promise.all([
-    gstStatus(shop),
-    hasPublished(shop),
-    isDemoInShop(shop),
-    countTestOrders(shop),
-    orderNumbers(shop),
-  ]);
-  const needs: Record<LiveNeed, boolean> = {
-    domain: !config.publicOrigin.startsWith('https:'),
-    smtp: systemInfo.missingForLive.includes('SMTP'),
-    payments: systemInfo.missingForLive.includes('PAYMENTS'),
-    email: settings.email.endsWith('@localhost'),
-  };
-  const risks: Record<LiveRisk, boolean> = {
-    address: !settings.address.street1 || !settings.address.zip,
-    taxes: gst === 'unanswered',
+  const { address } = settings;
+  const [isAnswered, isHomeAnswered, isSelling, hasDemo, test, numbers, isBackupElsewhere, untested] =
+    await Promise.all([
+      isGstAnswered(shop),
+      isHomeTaxAnswered(shop),
+      hasPublished(shop),
+      isDemoInShop(shop),
+      countTestOrders(shop),
+      orderNumbers(shop),
+      systemInfo.isBackupElsewhere(),
+      testRisks(shop),
+    ]);
+  const found: Record<Exclude<LiveRisk, TestRisk>, boolean> = {
+    address: !address.street1 || !address.zip || !isOwnAddress(address, shop.demo),
+    taxes: !isAnswered || !isHomeAnswered,
     products: !isSelling,
     demonstration: hasDemo,
     carrier: !shop.carrier.isSetUp,
-    'backup-place': !systemInfo.isBackupElsewhere,
+    'carrier-test-key': shop.carrier.hasTestKey,
+    'backup-place': !isBackupElsewhere,
     'backup-key': !systemInfo.isBackupEncrypted,
     database: deployment.isDatabaseEmbedded,
     proxy: deployment.trustedProxies.length === 0,
   };
+  const risks = (Object.keys(found) as (keyof typeof found)[]).filter((risk) => found[risk]);
   return {
     mode: config.mode,
     publicOrigin: config.publicOrigin,
     trustedProxies: deployment.trustedProxies,
     fixed: deployment.fixed,
-    missing: namesOf(needs),
-    risks: namesOf(risks),
+    missing: unmetLiveNeeds(shop, settings),
+    risks: [...untested, ...risks],
     orders: { test, real: numbers.orders - test },
     numbers,
     orderPrefix: settings.orderPrefix,
     version: versionOf(settings, KEYS),
   };
 }
-
-const namesOf = <Name extends string>(found: Record<Name, boolean>): Name[] =>
-  (Object.keys(found) as Name[]).filter((name) => found[name]);
 
 export type DomainChosen =
   | { ok: true; origin: string; isRestarting: boolean }
@@ -137,7 +141,15 @@ export async function chooseDomain(
 
 export type WentLive =
   | { ok: true }
-  | { ok: false; problem: 'fixed' | 'missing' | 'number-too-low' | 'no-backup' | 'changed-meanwhile' };
+  | { ok: false; problem: 'fixed' | 'missing' | 'number-too-low' | 'changed-meanwhile' }
+  | NoBackup;
+
+type NoBackup = { ok: false; problem: 'no-backup'; reason: BackupProblem };
+
+async function backUpFirst(shop: LiveShop, actor: Person): Promise<NoBackup | null> {
+  const made = await makeBackupNow(shop, actor.email, shop.deployment.makeBackup);
+  return made.ok ? null : { ok: false, problem: 'no-backup', reason: made.problem };
+}
 
 /**
  * Switches from test to live; every process restarts as a live shop.
@@ -150,14 +162,14 @@ export async function goLive(
   { clearsOrders, nextNumber, seen }: { clearsOrders: boolean; nextNumber: number; seen: string },
 ): Promise<WentLive> {
   requireRole(actor, 'admin');
-  const { fixed, makeBackup } = shop.deployment;
+  const { fixed } = shop.deployment;
   if (fixed.mode) return { ok: false, problem: 'fixed' };
   const { missing, numbers, orders } = await liveState(shop);
   if (missing.length > 0) return { ok: false, problem: 'missing' };
   const clears = clearsOrders && orders.test > 0;
   if (!clears && nextNumber < numbers.least) return { ok: false, problem: 'number-too-low' };
-  if (clears && !(await makeBackupNow(shop, actor.email, makeBackup)).ok)
-    return { ok: false, problem: 'no-backup' };
+  const noBackup = clears ? await backUpFirst(shop, actor) : null;
+  if (noBackup) return noBackup;
   const isSwitched = await inTransaction(shop, async (shop) => {
     if (!(await changeDeployment(shop, actor, { mode: 'live' }, seen))) return false;
     if (clears) await clearTestOrders(shop, actor.email);
@@ -165,6 +177,36 @@ export async function goLive(
     return true;
   });
   return isSwitched ? { ok: true } : { ok: false, problem: 'changed-meanwhile' };
+}
+
+export type TestOrdersDeleted = { ok: true; count: number } | NoBackup;
+
+/** Deletes the test orders of a shop that has gone live, or whose mode the server sets; after a backup. */
+export async function deleteTestOrders(shop: LiveShop, actor: Person): Promise<TestOrdersDeleted> {
+  requireRole(actor, 'admin');
+  if ((await countTestOrders(shop)) === 0) return { ok: true, count: 0 };
+  const noBackup = await backUpFirst(shop, actor);
+  if (noBackup) return noBackup;
+  return { ok: true, count: await inTransaction(shop, (shop) => clearTestOrders(shop, actor.email)) };
+}
+
+export type FirstNumberChosen = { ok: true } | { ok: false; problem: 'number-too-low' | 'real-orders' };
+
+/** Sets the first real order's number; refused once there is a real order. */
+export function chooseFirstNumber(
+  shop: LiveShop,
+  actor: Person,
+  { nextNumber }: { nextNumber: number },
+): Promise<FirstNumberChosen> {
+  requireRole(actor, 'admin');
+  return inTransaction(shop, async (shop) => {
+    await lockOrders(shop);
+    const [{ orders, least }, test] = [await orderNumbers(shop), await countTestOrders(shop)];
+    if (orders > test) return { ok: false, problem: 'real-orders' };
+    if (nextNumber < least) return { ok: false, problem: 'number-too-low' };
+    await setNextOrderNumber(shop, actor.email, nextNumber);
+    return { ok: true };
+  });
 }
 
 export type BackInTest =

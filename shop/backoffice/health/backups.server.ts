@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { type BackupProblem, backupProblemOf, readBackupProblem } from '#platform/backup/backup-problem.ts';
 import { takeAdvisoryLock, tryAdvisoryLock } from '#platform/database/advisory-locks.ts';
 import { newId } from '#platform/ids.ts';
 import { type Person, requireRole } from '#shop/accounts/index.ts';
@@ -9,8 +10,8 @@ import { backups } from './health-tables.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** The problem of a backup whose process was stopped; any other problem is the system's message. */
-export const INTERRUPTED = 'interrupted';
+/** The problem of a backup whose process was stopped. */
+const INTERRUPTED: BackupProblem = 'interrupted';
 /** The age of the newest backup at which an alarm is raised. */
 export const ALARM_AFTER_MS = 26 * HOUR_MS;
 
@@ -58,7 +59,7 @@ export async function makeBackupNow(
   shop: Core,
   requestedBy: string,
   make: MakeBackup,
-): Promise<{ ok: true; file: string } | { ok: false; problem: string }> {
+): Promise<{ ok: true; file: string } | { ok: false; problem: BackupProblem }> {
   const { db } = shop;
   let id: string | undefined;
   for (const until = Date.now() + TURN_MS; Date.now() < until; await wait(1_000)) {
@@ -75,7 +76,7 @@ export async function makeBackupNow(
     await runBackupWhenDue(shop, make);
     const [made] = id ? await db.select().from(backups).where(eq(backups.id, id)) : [];
     if (made?.file) return { ok: true, file: made.file };
-    if (made?.problem) return { ok: false, problem: made.problem };
+    if (made?.problem) return { ok: false, problem: readBackupProblem(made.problem) };
   }
   return { ok: false, problem: INTERRUPTED };
 }
@@ -99,7 +100,7 @@ async function backUp(shop: Core, make: MakeBackup): Promise<void> {
     await db.update(backups).set({ endedAt: clock.now(), file, bytes }).where(eq(backups.id, started.id));
     log.info({ file, bytes }, 'a backup was made');
   } catch (error) {
-    const problem = String(error instanceof Error ? error.message : error).slice(0, 500);
+    const problem = backupProblemOf(error);
     await db.update(backups).set({ endedAt: clock.now(), problem }).where(eq(backups.id, started.id));
     log.error({ err: error }, 'the backup could not be made; it is tried again in an hour');
   }
@@ -137,7 +138,7 @@ export async function backupState({ db }: Core) {
   ]);
   return {
     last: made[0] ?? null,
-    problem: newest?.problem ?? null,
+    problem: newest?.problem ? readBackupProblem(newest.problem) : null,
     isUnderWay: open !== undefined,
   };
 }

@@ -1,6 +1,8 @@
 import { desc, sql } from 'drizzle-orm';
 import type { Core } from '#shop/core/index.ts';
 import { countEmails } from '#shop/email/index.server.ts';
+import { missingWhileLive } from '../go-live/live-needs.server.ts';
+import type { DemoPort } from '../setup/demo-contents.ts';
 import { ALARM_AFTER_MS, backupState } from './backups.server.ts';
 import { dailyRequests, vendorHealth } from './health-tables.ts';
 import { lateBackup } from './late-backup.server.ts';
@@ -18,8 +20,9 @@ export interface VendorState {
   problem: string | null;
 }
 
-export async function shopStatus(shop: Core & SystemPort) {
-  const [jobs, emails, vendors, backup, days, database, disk] = await Promise.all([
+export async function shopStatus(shop: Core & SystemPort & DemoPort) {
+  const [missing, jobs, emails, vendors, backup, days, database, disk] = await Promise.all([
+    missingWhileLive(shop),
     shop.jobs.look(),
     countEmails(shop),
     vendorStates(shop),
@@ -30,6 +33,7 @@ export async function shopStatus(shop: Core & SystemPort) {
   ]);
   const backupAge = backup.last && shop.clock.now().getTime() - backup.last.endedAt!.getTime();
   return {
+    missing,
     jobs,
     emails,
     vendors,
@@ -72,14 +76,15 @@ async function databaseFacts({ db, clock }: Core) {
   return { bytes: Number(bytes), version, clockSkewSeconds };
 }
 
-/** The number of problems: failed jobs and emails, failing vendors, and in live mode an overdue backup. */
-export async function countTroubles(shop: Core & SystemPort): Promise<number> {
-  const [{ failed: jobs }, { failed: emails }, vendors, late] = await Promise.all([
+/** Failed jobs and emails, failing vendors, and in live mode what is missing and an overdue backup. */
+export async function countTroubles(shop: Core & SystemPort & DemoPort): Promise<number> {
+  const [missing, { failed: jobs }, { failed: emails }, vendors, late] = await Promise.all([
+    missingWhileLive(shop),
     shop.jobs.look(),
     countEmails(shop),
     vendorStates(shop),
     lateBackup(shop),
   ]);
   const failing = vendors.filter(({ isSetUp, isFine }) => isSetUp && !isFine).length;
-  return jobs.length + emails + failing + (late ? 1 : 0);
+  return missing.length + jobs.length + emails + failing + (late ? 1 : 0);
 }

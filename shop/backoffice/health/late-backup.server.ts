@@ -1,10 +1,13 @@
+import type { BackupProblem } from '#platform/backup/backup-problem.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
 import { queueEmail } from '#shop/email/index.server.ts';
 import { ALARM_AFTER_MS, backupState } from './backups.server.ts';
 
 /** The newest backup, if it is overdue; null when all is well, and in test mode. */
-export async function lateBackup(shop: Core): Promise<{ last: Date | null; problem: string | null } | null> {
+export async function lateBackup(
+  shop: Core,
+): Promise<{ last: Date | null; problem: BackupProblem | null } | null> {
   if (shop.config.mode !== 'live') return null;
   const { last, problem } = await backupState(shop);
   const at = last?.endedAt ?? null;

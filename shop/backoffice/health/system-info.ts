@@ -17,8 +17,8 @@ export interface SystemInfo {
   /** Vendors that are configured. */
   vendors: readonly Vendor[];
   backupFolder: string;
-  /** Not in the folder of the data itself. */
-  isBackupElsewhere: boolean;
+  /** On another disk than the data. */
+  isBackupElsewhere(): Promise<boolean>;
   isBackupEncrypted: boolean;
   /** Of the disk with data and backups, in bytes. */
   disk(): Promise<{ freeBytes: number; wholeBytes: number }>;

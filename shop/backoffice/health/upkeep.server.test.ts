@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '#shop/accounts/accounts.ts';
+import { writeSettings } from '#shop/core/settings/settings.server.ts';
 import { settingsOf } from '#shop/core/settings/settings-of.server.ts';
 import { shopToday } from '#shop/core/time/shop-time-zone.server.ts';
 import { recentEmails } from '#shop/email/outbox.server.ts';
 import { makeTestShop } from '#tests/shop.ts';
+import { countOpenTasks } from '../notices/open-tasks.server.ts';
 import { backupState, type MakeBackup, requestBackup, runBackupWhenDue } from './backups.server.ts';
 import { countTroubles, shopStatus } from './health-status.server.ts';
 import { backups, dailyRequests } from './health-tables.ts';
@@ -16,8 +18,9 @@ const { clock } = opened;
 const shop = {
   ...opened.shop,
   systemInfo: { ...opened.shop.systemInfo, vendors: ['Stripe', 'Shippo'] as const },
-  config: { ...opened.shop.config, mode: 'live' as const },
+  config: { ...opened.shop.config, mode: 'live' as const, publicOrigin: 'https://shop.example.ca' },
 };
+beforeAll(() => writeSettings(shop.db, { email: 'hello@example.ca', isSmallSupplier: true }));
 afterAll(() => opened.close());
 
 const HOUR = 3_600_000;
@@ -38,7 +41,7 @@ const make: MakeBackup = async () => {
   return { file: `/backups/${made}`, bytes: 1000 };
 };
 const fail: MakeBackup = async () => {
-  throw new Error('the disk is full');
+  throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
 };
 const last = async () => (await backupState(shop)).last?.file;
 
@@ -71,7 +74,7 @@ test('one that fails is tried again after an hour, and one that nobody could mak
   await runBackupWhenDue(shop, fail);
   expect(await backupState(shop)).toMatchObject({
     last: null,
-    problem: 'the disk is full',
+    problem: 'full',
     isUnderWay: false,
   });
   expect((await shopStatus(shop)).backup.isLate).toBe(true);
@@ -100,7 +103,7 @@ test('that there is no new backup is emailed to the owner once, and told until t
   await runBackupWhenDue(shop, fail);
   await sendBackupLateNotice(shop);
   await sendBackupLateNotice(shop);
-  expect(await lateBackup(shop)).toEqual({ last: at, problem: 'the disk is full' });
+  expect(await lateBackup(shop)).toEqual({ last: at, problem: 'full' });
   expect((await emails()).map(({ to }) => to)).toEqual([(await settingsOf(shop)).email]);
   clock.advance(HOUR);
   await runBackupWhenDue(shop, make);
@@ -129,6 +132,23 @@ test('the figures of a day are the sum of what all processes have answered', asy
   await recordServedRequests(shop, { requests: 0, failed: 0, slow: 0 });
   const day = await shopToday(shop);
   expect(await shop.db.select().from(dailyRequests)).toEqual([{ day, requests: 200, failed: 2, slow: 4 }]);
+});
+
+test('what a live shop can’t do without is a problem and a task, and none in test mode', async () => {
+  const lacking = {
+    ...shop,
+    systemInfo: { ...shop.systemInfo, missingForLive: ['SMTP', 'PAYMENTS'] as const },
+  };
+  expect((await countOpenTasks(shop)).missing).toEqual([]);
+  const before = await countTroubles(shop);
+  // The owner hasn't said whether the shop is registered for GST/HST.
+  await writeSettings(shop.db, { isSmallSupplier: false });
+  expect(await countTroubles(lacking)).toBe(before + 3);
+  expect((await shopStatus(lacking)).missing).toEqual(['smtp', 'payments', 'gst']);
+  expect((await countOpenTasks(lacking)).missing).toEqual(['smtp', 'payments', 'gst']);
+  const trial = { ...lacking, config: { ...lacking.config, mode: 'test' as const } };
+  expect([(await countOpenTasks(trial)).missing, (await shopStatus(trial)).missing]).toEqual([[], []]);
+  await writeSettings(shop.db, { isSmallSupplier: true });
 });
 
 test('a vendor fails from its failure until it is fine again', async () => {

@@ -8,6 +8,7 @@ import {
 } from '#shop/core/index.server.ts';
 import { type Core, tidyLine } from '#shop/core/index.ts';
 import { type DemoPort, MAX_SHOP_NAME } from './demo-contents.ts';
+import { isOwnEmail } from './demo-identity.server.ts';
 import { demoInShop } from './demo-in-shop.server.ts';
 import { removeDemo } from './remove-demo.server.ts';
 
@@ -26,7 +27,7 @@ async function isDemoUntouched(shop: Core & DemoPort): Promise<boolean> {
 
 /**
  * Names a new shop and, to start empty, removes the demonstration without a backup: nothing of it is the owner's yet.
- * @param owner email of the owner, which becomes the shop's if it has none: nobody reads the default
+ * @param owner email of the owner, which becomes the shop's if it has none of its own
  */
 export async function openShop(
   shop: Core & DemoPort & PicturesConfig,
@@ -38,7 +39,7 @@ export async function openShop(
   const shopName = tidyLine(typed).slice(0, MAX_SHOP_NAME);
   const changes: Partial<ShopSettings> = {
     ...(shopName && { shopName }),
-    ...(settings.email === defaultSettings.email && { email: owner }),
+    ...(!isOwnEmail(settings.email, shop.demo) && { email: owner }),
   };
   const keys = Object.keys(changes) as (keyof ShopSettings)[];
   if (keys.length > 0) await saveSettings(shop, owner, changes, versionOf(settings, keys));

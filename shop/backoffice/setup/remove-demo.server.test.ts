@@ -49,7 +49,12 @@ test('a trial goes without a trace, and what is the owner’s stays', async () =
   const real = await paidOrder(shop, { lines: [OIL] });
   await shop.db.execute(sql`update payments set provider = 'e-transfer' where order_id = ${real}`);
 
-  await writeSettings(shop.db, { shopName: 'Sea Fog  Soap', tagline: 'From Halifax' });
+  const qst = { label: 'QST', number: '1234567892 TQ0001' };
+  await writeSettings(shop.db, {
+    shopName: 'Sea Fog  Soap',
+    tagline: 'From Halifax',
+    taxNumbers: [...shop.demo.settings.taxNumbers!, qst],
+  });
   await shop.db.execute(sql`
     update translations set value = '"De Halifax"', translated_by = ${owner.email}
     where resource = 'settings' and field = 'tagline'`);
@@ -99,6 +104,7 @@ test('a trial goes without a trace, and what is the owner’s stays', async () =
     phone: '',
     email: owner.email,
     address: { street1: '' },
+    taxNumbers: [qst],
   });
   expect(await rows(sql`select id from products`)).toEqual([{ id: OIL.id }]);
   expect(await rows(sql`select id, products from blog_posts`)).toEqual([{ id: 'mine', products: [OIL.id] }]);
@@ -150,7 +156,7 @@ test('without a backup, or after a failure, nothing is removed, and the owner ma
   const noSpace = () => Promise.reject(new Error('ENOSPC: no space left on device'));
   await removeAfterBackup(shop, data as { actor: string; keep: string[] }, noSpace);
   expect(await readSettings(shop.db)).toMatchObject({
-    demonstration: { state: 'failed', problem: 'ENOSPC: no space left on device' },
+    demonstration: { state: 'failed', problem: 'full' },
   });
   expect(await demoInShop(shop)).toMatchObject({ products: 26 });
 

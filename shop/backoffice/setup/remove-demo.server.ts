@@ -9,6 +9,7 @@ import { picturesOfPosts, removeDemoContent } from '#shop/content/index.server.t
 import {
   type Demonstration,
   deleteTranslationsBy,
+  ensureTaglineFrench,
   readSettings,
   recordAudit,
   resetSettings,
@@ -20,6 +21,7 @@ import { analyticsEvents, dayFigures } from '../analytics/analytics-tables.ts';
 import { type MakeBackup, makeBackupNow } from '../health/backups.server.ts';
 import { clearTestOrders } from './clear-test-orders.server.ts';
 import type { DemoContents, DemoPort } from './demo-contents.ts';
+import { ownTaxNumbers } from './demo-identity.server.ts';
 import { demoInShop } from './demo-in-shop.server.ts';
 
 export type RemovalRequested = { ok: true } | { ok: false; problem: 'wrong-name' | 'none' | 'under-way' };
@@ -97,8 +99,10 @@ export async function removeDemo(
       await db.delete(table).where(inArray(table.subject, products));
     await unregisterDemo(shop);
     await resetSettings(db, settingsToReset(settings, demo));
+    await ensureTaglineFrench(shop);
     // Customers must reach somebody.
     if (settings.email === demo.settings.email) await writeSettings(db, { email: actor });
+    await writeSettings(db, { taxNumbers: ownTaxNumbers(settings, demo) });
     await setState(shop, { state: 'removed', ...(backup !== undefined && { backup }) });
     const about = { subject: 'demonstration', subjectId: '', name: '', action: 'removed' };
     await recordAudit(shop, { actor, ...about, before: { ...counts }, after: null });

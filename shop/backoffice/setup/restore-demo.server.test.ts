@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSettings, writeSettings } from '#shop/core/settings/settings.server.ts';
 import { makeTestShop, someoneOf, type TestShop } from '#tests/shop.ts';
-import { finishDemoRestore, mayRestoreDemo, requestDemoRestore } from './restore-demo.server.ts';
+import { finishRestore, mayRestoreDemo, requestDemoRestore } from './restore-demo.server.ts';
 
 const owner = someoneOf('admin');
 const BACKUP = '/backups/before.tar.gz';
@@ -58,14 +58,14 @@ test('bringing it back needs an admin and the shop’s name', async () => {
 test('a start that fails to bring it back says why, and may be asked again', async () => {
   const shop = shopWith();
   await writeSettings(shop.db, { demonstration: { state: 'restoring', backup: BACKUP } });
-  await finishDemoRestore(shop, { backup: BACKUP, actor: owner.email, problem: 'ENOSPC' });
-  expect(await demonstration()).toMatchObject({ state: 'removed', backup: BACKUP, problem: 'ENOSPC' });
+  await finishRestore(shop, { backup: BACKUP, actor: owner.email, problem: 'full' });
+  expect(await demonstration()).toMatchObject({ state: 'removed', backup: BACKUP, problem: 'full' });
   expect(await mayRestoreDemo(shop, await demonstration())).toBe(true);
 });
 
 test('a request that no start has seen is over', async () => {
   const shop = shopWith();
   await writeSettings(shop.db, { demonstration: { state: 'restoring', backup: BACKUP } });
-  await finishDemoRestore(shop, null);
+  await finishRestore(shop, null);
   expect(await demonstration()).toMatchObject({ state: 'removed', backup: BACKUP });
 });

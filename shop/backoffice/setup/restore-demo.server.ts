@@ -1,3 +1,4 @@
+import type { RestoreProblem } from '#platform/backup/backup-problem.ts';
 import { takeAdvisoryLock } from '#platform/database/advisory-locks.ts';
 import { type Person, requireRole } from '#shop/accounts/index.ts';
 import { type Demonstration, readSettings, recordAudit, writeSettings } from '#shop/core/index.server.ts';
@@ -43,19 +44,24 @@ export function requestDemoRestore(
   });
 }
 
-export interface DemoRestored {
+export interface RestoredAtStart {
   backup: string;
-  actor: string;
+  /** Who asked for the demonstration in the admin; null for a backup that RESTORE_AT_START names. */
+  actor: string | null;
   /** Why it failed, in which case the shop is as it was; null if it didn't. */
-  problem: string | null;
+  problem: RestoreProblem | null;
 }
 
-/** Records what a start has done about the request. @param restored null if it has done nothing */
-export async function finishDemoRestore(outside: Core, restored: DemoRestored | null): Promise<void> {
+/** Records what a start has restored. @param restored null if it has restored nothing */
+export async function finishRestore(outside: Core, restored: RestoredAtStart | null): Promise<void> {
   await inTransaction(outside, async (shop) => {
     const { demonstration } = await readSettings(shop.db);
     const at = shop.clock.now().toISOString();
-    if (restored?.problem === null) {
+    if (restored?.actor === null) {
+      const about = { subject: 'backup', subjectId: '', name: '', action: 'restored' };
+      await recordAudit(shop, { actor: 'shop', ...about, before: null, after: { backup: restored.backup } });
+    }
+    if (restored?.problem === null && restored.actor !== null) {
       const about = { subject: 'demonstration', subjectId: '', name: '', action: 'restored' };
       await writeSettings(shop.db, { demonstration: { state: 'shown', at } });
       await recordAudit(shop, {

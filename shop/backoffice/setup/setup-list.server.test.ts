@@ -1,9 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { changeRegistration, registrationOf } from '#shop/checkout/tax/change-tax.server.ts';
 import { recordAudit } from '#shop/core/audit/record-audit.server.ts';
 import { publishBrand, readBrand } from '#shop/core/brand/edit-brand.server.ts';
 import { saveSettings, versionOf } from '#shop/core/settings/edit-settings.server.ts';
-import { readSettings, type ShopSettings } from '#shop/core/settings/settings.server.ts';
+import {
+  defaultSettings,
+  readSettings,
+  type ShopSettings,
+  writeSettings,
+} from '#shop/core/settings/settings.server.ts';
 import type { Shop } from '#shop/shop.ts';
 import { makeTestShop, someoneOf } from '#tests/shop.ts';
 import { changeSetup, setupList } from './setup-list.server.ts';
@@ -39,7 +45,7 @@ test('each step is done when the shop shows it', async () => {
   await save({ address: halifax });
   expect(await done()).toEqual(['shop']);
 
-  await save({ returnDays: 45, largestSubsidyCents: 1500 });
+  await save({ largestSubsidyCents: 1500 });
   await shop.db.execute(sql`
     insert into products select (jsonb_populate_record(p, '{"id": "sea-fog-soap"}')).* from products p
     where id = 'garden-soap'`);
@@ -51,8 +57,12 @@ test('each step is done when the shop shows it', async () => {
   const connected = {
     ...shop,
     payments: new Map([...shop.payments, ['e-transfer', shop.payments.get('test')!]]),
-    config: { ...shop.config, publicOrigin: 'https://seafogsoap.ca' },
-    systemInfo: { ...shop.systemInfo, vendors: ['Mail server'] as const, isBackupElsewhere: true },
+    config: { ...shop.config, mode: 'live' as const, publicOrigin: 'https://seafogsoap.ca' },
+    systemInfo: {
+      ...shop.systemInfo,
+      vendors: ['Mail server'] as const,
+      isBackupElsewhere: async () => true,
+    },
   };
   expect(await done(connected)).toEqual([
     'shop',
@@ -64,6 +74,38 @@ test('each step is done when the shop shows it', async () => {
     'backups',
     'domain',
   ]);
+});
+
+test.each([
+  ['test', 'https://seafogsoap.ca', false],
+  ['live', 'http://localhost:3000', false],
+  ['live', 'https://seafogsoap.ca', true],
+] as const)('in %s mode at %s, that the shop is live is %s', async (mode, publicOrigin, isLive) => {
+  const steps = await done({ ...shop, config: { ...shop.config, mode, publicOrigin } });
+  expect(steps.includes('domain')).toBe(isLive);
+});
+
+test('taxes are done once the question about GST/HST is answered, with yes or no', async () => {
+  const register = async (collected: 'gst' | 'qst-qc' | 'pst-bc', isOn: boolean) => {
+    const { version: seen } = await registrationOf(shop, collected);
+    const change = { collected, isOn, since: '2026-01-01', number: '', seen, actor: owner.email };
+    expect(await changeRegistration(shop, change)).toEqual({ ok: true });
+  };
+  const isAnsweredBy = async (collected: 'gst' | 'qst-qc', isOn: boolean) => {
+    await shop.db.execute("delete from audit_entries where subject = 'tax registration'");
+    await register(collected, isOn);
+    return (await done()).includes('taxes');
+  };
+  expect(await isAnsweredBy('qst-qc', true)).toBe(false);
+  expect(await isAnsweredBy('gst', false)).toBe(true);
+  expect(await isAnsweredBy('gst', true)).toBe(true);
+  // British Columbia has a tax of its own.
+  const { address } = await readSettings(shop.db);
+  await writeSettings(shop.db, { address: { ...address, state: 'BC' } });
+  expect(await done()).not.toContain('taxes');
+  await register('pst-bc', false);
+  expect(await done()).toContain('taxes');
+  await writeSettings(shop.db, { address });
 });
 
 test('a shop in test mode is paid once it could be when live', async () => {
@@ -104,4 +146,18 @@ test('pages are done once one of them was changed', async () => {
     after: { title: 'Us' },
   });
   expect(await done()).toContain('pages');
+});
+
+test.each<Partial<ShopSettings>>([
+  { freeStandardCents: 5000 },
+  { returnDays: 45 },
+  { schedule: { shipsOn: [1, 4], cutOff: '14:00' } },
+  { schedule: { shipsOn: [1, 4], cutOff: '10:00' } },
+  { localDelivery: { ...defaultSettings.localDelivery, isOn: true, areas: ['B3J'] } },
+])('delivery is done once the owner has changed %o', async (changes) => {
+  await shop.db.execute("delete from audit_entries where subject = 'settings'");
+  await save({ returnDays: (await readSettings(shop.db)).returnDays, orderPrefix: `S${Date.now()}` });
+  expect(await done()).not.toContain('delivery');
+  await save(changes);
+  expect(await done()).toContain('delivery');
 });

@@ -1,8 +1,8 @@
-import { isDeepStrictEqual } from 'node:util';
 import { takeAdvisoryLock } from '#platform/database/advisory-locks.ts';
 import { listStaff } from '#shop/accounts/index.server.ts';
 import { type Person, requireRole } from '#shop/accounts/index.ts';
 import { isPublishedBesides } from '#shop/catalog/index.server.ts';
+import { isGstAnswered, isHomeTaxAnswered } from '#shop/checkout/index.server.ts';
 import {
   defaultSettings,
   readSettings,
@@ -16,6 +16,7 @@ import { type Core, inTransaction, isWholePlace } from '#shop/core/index.ts';
 import type { PaymentsPort } from '#shop/orders/index.ts';
 import type { SystemPort } from '../health/system-info.ts';
 import type { DemoPort } from './demo-contents.ts';
+import { isOwnAddress } from './demo-identity.server.ts';
 import { mayTick, SETUP_STEPS, type SetupStep } from './setup-steps.ts';
 
 type SetupPorts = Core & DemoPort & PaymentsPort & SystemPort;
@@ -45,6 +46,8 @@ const DELIVERY = [
   'largestSubsidyCents',
   'pickupPlaces',
   'localDelivery',
+  'schedule',
+  'returnDays',
 ];
 
 async function setupFacts(
@@ -53,20 +56,21 @@ async function setupFacts(
 ): Promise<Record<SetupStep, boolean>> {
   const { demo, config, systemInfo, payments } = shop;
   const isDemo = demonstration.state !== 'removed';
-  const [look, taxes, delivery, product, pages, staff] = await Promise.all([
+  const [look, taxes, delivery, product, pages, staff, backups] = await Promise.all([
     wasSettingChanged(shop, 'brand'),
-    wasEverChanged(shop, 'tax registration'),
+    Promise.all([isGstAnswered(shop), isHomeTaxAnswered(shop)]),
     wasSettingChanged(shop, ...DELIVERY),
     isPublishedBesides(shop, isDemo ? demo.products : []),
     wasEverChanged(shop, 'page'),
     listStaff(shop),
+    systemInfo.isBackupElsewhere(),
   ]);
   const isNamed = shopName !== defaultSettings.shopName && shopName !== demo.settings.shopName;
   const isPlaced = address.street1 !== '' && isWholePlace(address);
   return {
-    shop: isNamed && isPlaced && !isDeepStrictEqual(address, demo.settings.address),
+    shop: isNamed && isPlaced && isOwnAddress(address, demo),
     look,
-    taxes,
+    taxes: taxes.every(Boolean),
     delivery,
     // Live keys are in use only once the shop is live.
     payments:
@@ -75,8 +79,8 @@ async function setupFacts(
     product,
     pages,
     twoStep: staff.some(({ role, hasTwoStep }) => role === 'admin' && hasTwoStep),
-    backups: systemInfo.isBackupElsewhere,
-    domain: isPublicHost(new URL(config.publicOrigin).hostname),
+    backups,
+    domain: config.mode === 'live' && isPublicHost(new URL(config.publicOrigin).hostname),
   };
 }
 

@@ -4,6 +4,7 @@ import {
   lockAdmins,
   revokeTokens,
   setRole,
+  turnOffTwoStep,
 } from '#shop/accounts/index.server.ts';
 import { type Person, type Role, requireRole } from '#shop/accounts/index.ts';
 import { recordAudit } from '#shop/core/index.server.ts';
@@ -54,5 +55,32 @@ export function changeStaff(
       after: role === null ? null : { role },
     });
     return { ok: true, name: member.name || member.email };
+  });
+}
+
+export type TwoStepTurnedOff =
+  | { ok: true }
+  | { ok: false; problem: 'no-admin' | 'not-staff' | 'yourself' | 'two-step-off' };
+
+/** Turns off two-step verification for someone who lost their phone and recovery codes; ends their sessions. */
+export function turnOffTwoStepOf(shop: Core, actor: Person, userId: string): Promise<TwoStepTurnedOff> {
+  requireRole(actor, 'admin');
+  return inTransaction(shop, async (shop) => {
+    if (!(await lockAdmins(shop)).includes(actor.id)) return { ok: false, problem: 'no-admin' };
+    const member = await findStaffMember(shop, userId);
+    if (!member) return { ok: false, problem: 'not-staff' };
+    // Under Account, it takes a code.
+    if (member.id === actor.id) return { ok: false, problem: 'yourself' };
+    if (!(await turnOffTwoStep(shop, userId))) return { ok: false, problem: 'two-step-off' };
+    await recordAudit(shop, {
+      actor: actor.email,
+      subject: 'staff',
+      subjectId: member.email,
+      name: member.email,
+      action: 'changed',
+      before: { twoStep: true },
+      after: { twoStep: false },
+    });
+    return { ok: true };
   });
 }

@@ -9,6 +9,7 @@ import {
   personName,
   revokeTokens,
   setPassword,
+  staffPreferences,
   upsertStaff,
 } from '#shop/accounts/index.server.ts';
 import { isWeakPassword, MAX_PASSWORD, type Person, type Role, requireRole } from '#shop/accounts/index.ts';
@@ -32,6 +33,7 @@ export async function inviteStaff(
   if (!emailAddress.safeParse(email).success) return { ok: false, problem: 'invalid-email' };
   const known = await findUserByEmail(shop, email);
   if (known?.admin || known?.editor || known?.moderator) return { ok: false, problem: 'is-staff' };
+  const { language } = await staffPreferences(shop, actor.id);
   await inTransaction(shop, async (shop) => {
     const now = shop.clock.now();
     const id = newId(now);
@@ -41,7 +43,7 @@ export async function inviteStaff(
     await queueEmail(shop, {
       kind: 'staff-invitation',
       recipient: email,
-      data: { invitationId: id },
+      data: { invitationId: id, ...(language && { locale: language }) },
       about: `staff-invitation:${id}`,
     });
     await recordAudit(shop, {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { sessions, users } from '#shop/accounts/account-tables.ts';
+import { sessions, twoFactors, users } from '#shop/accounts/account-tables.ts';
 import type { Person } from '#shop/accounts/accounts.ts';
 import { listStaff } from '#shop/accounts/staff-accounts.server.ts';
 import type { Role } from '#shop/accounts/staff-roles.ts';
@@ -8,7 +8,7 @@ import { claimsOf } from '#shop/accounts/staff-roles.ts';
 import { auditEntries } from '#shop/core/audit/audit-tables.ts';
 import { outbox } from '#shop/email/email-tables.ts';
 import { makeTestShop, newPerson } from '#tests/shop.ts';
-import { changeStaff } from './change-staff.server.ts';
+import { changeStaff, turnOffTwoStepOf } from './change-staff.server.ts';
 import {
   acceptInvitation,
   findInvitation,
@@ -126,6 +126,29 @@ test('only an admin invites and changes roles, wherever it is asked', async () =
   const editor = await member('editor');
   await expect(inviteStaff(shop, editor, { email: address(), role: 'admin' })).rejects.toThrow('role');
   expect(() => changeStaff(shop, editor, { userId: owner.id, role: null })).toThrow('role');
+});
+
+test('an admin turns off the two-step verification of a member who has lost the phone, and they hear of it', async () => {
+  const [ada, editor] = [await member('moderator'), await member('editor')];
+  expect(await turnOffTwoStepOf(shop, owner, ada.id)).toEqual({ ok: false, problem: 'two-step-off' });
+  for (const { id } of [ada, owner]) {
+    await shop.db.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, id));
+    await shop.db.insert(twoFactors).values({ id, userId: id, secret: 'secret', backupCodes: 'codes' });
+  }
+  await signIn(ada.id);
+  expect(() => turnOffTwoStepOf(shop, editor, ada.id)).toThrow('role');
+  expect(await turnOffTwoStepOf(shop, owner, owner.id)).toEqual({ ok: false, problem: 'yourself' });
+  expect(await turnOffTwoStepOf(shop, owner, ada.id)).toEqual({ ok: true });
+  const left = await shop.db.select({ id: twoFactors.userId }).from(twoFactors);
+  expect(left).toEqual([{ id: owner.id }]);
+  expect((await listStaff(shop)).find(({ id }) => id === ada.id)).toMatchObject({ hasTwoStep: false });
+  expect(await shop.db.select().from(sessions).where(eq(sessions.userId, ada.id))).toEqual([]);
+  const emails = await shop.db.select().from(outbox).where(eq(outbox.recipient, ada.email));
+  expect(emails).toMatchObject([{ kind: 'account-changed', data: { change: 'second-factor-off' } }]);
+  const log = await shop.db.select().from(auditEntries).where(eq(auditEntries.subjectId, ada.email));
+  expect(log).toMatchObject([
+    { actor: owner.email, action: 'changed', before: { twoStep: true }, after: { twoStep: false } },
+  ]);
 });
 
 // S39

@@ -1,3 +1,4 @@
+import { typesetIn } from '#platform/i18n/french-typography.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { fingerprintOf } from '#platform/ids.ts';
 import type { Person } from '#shop/accounts/index.ts';
@@ -91,7 +92,7 @@ export async function planTranslationImport(
     else {
       seen.add(unit.key);
       const known = translated.get(`${place.resource} ${place.id} ${place.field}`);
-      const compared = compare(unit, { ...place, name: item.name }, source, known);
+      const compared = compare(unit, { ...place, name: item.name }, source, known, locale);
       if (compared === 'empty' || compared === 'unchanged') counts[compared] += 1;
       else if ('code' in compared) faults.push(compared);
       else if (!mayTranslate(actor, place.resource)) faults.push({ line, code: 'not-allowed' });
@@ -141,10 +142,11 @@ function compare(
   place: { resource: Resource; id: string; field: string; name: string },
   source: SourceText,
   known: Translated | undefined,
+  locale: Locale,
 ): 'empty' | 'unchanged' | FaultyUnit | Planned {
   const { format } = source;
   const { line, key, target, isConfirmed, isUnfinished } = unit;
-  const now = tidied(textFrom(target, format), format);
+  const now = typesetIn(tidied(textFrom(target, format), format), locale);
   if (now.length === 0) return 'empty';
   const current = sourceHashOf(source.text);
   const read = textFrom(unit.source, format);
@@ -152,7 +154,8 @@ function compare(
   const sourceHash = unit.sourceHash ?? (isCurrent ? current : sourceHashOf(read));
   // A text that is the same may have been found right: it was outdated or unchecked, and isn't any more.
   const wasConfirmed = isConfirmed && sourceHash === current && stateOf(source.text, known) !== 'complete';
-  if (known && isSame(now, known.value, source) && !wasConfirmed) return 'unchanged';
+  if (known && isSame(now, typesetIn(tidied(known.value, format), locale), source) && !wasConfirmed)
+    return 'unchanged';
   if (target.length > MOST_CHARACTERS) return { line, code: 'too-long', max: MOST_CHARACTERS };
   const yours = typedFrom(now, format);
   const written = typedFrom(source.text, format);

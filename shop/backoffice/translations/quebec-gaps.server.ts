@@ -30,9 +30,12 @@ const HOLD_MS = 5 * 60_000;
 const frenchOf = (settings: Pick<ShopSettings, 'languages'>): Locale | null =>
   languagesOf(settings).find((locale) => languagePrefix(locale) === 'fr') ?? null;
 
-/** Emails with the owner's own words in other languages, but not in this one. */
-export function emailGaps(settings: Pick<ShopSettings, 'emailTexts'>, locale: Locale): QuebecGap[] {
-  const others = (Object.keys(settings.emailTexts) as Locale[]).filter((other) => other !== locale);
+/** Emails with the owner's own words in other languages that the shop speaks, but not in this one. */
+export function emailGaps(
+  settings: Pick<ShopSettings, 'emailTexts' | 'languages'>,
+  locale: Locale,
+): QuebecGap[] {
+  const others = languagesOf(settings).filter((other) => other !== locale);
   return EMAIL_TEXT_IDS.filter((id) => {
     const { texts } = ownEmailTexts(settings, id, locale);
     return others.some((other) =>

@@ -1,5 +1,5 @@
 import type { Locale } from '#platform/i18n/messages.ts';
-import { readTranslated, sourceHashOf, stateOf } from '#shop/core/index.server.ts';
+import { readTranslated, sourceHashOf } from '#shop/core/index.server.ts';
 import type {
   Core,
   Resource,
@@ -11,7 +11,7 @@ import type {
   TranslationState,
 } from '#shop/core/index.ts';
 import { SLUG_FIELD } from '#shop/core/index.ts';
-import { translatableOf } from './translatables.server.ts';
+import { stateReader, translatableOf, withStates } from './translatables.server.ts';
 import { nameFieldOf, proposeSlug, slugInPath } from './translated-slugs.server.ts';
 
 export async function findTranslatable(
@@ -21,6 +21,18 @@ export async function findTranslatable(
 ): Promise<SourceItem | null> {
   for await (const [item] of translatableOf(resource).list(shop, [id])) if (item) return item;
   return null;
+}
+
+/** The states of all texts of a kind. */
+export async function readKindStates(
+  shop: Core,
+  locale: Locale,
+  resource: Resource,
+): Promise<TranslationState[]> {
+  const all: TranslationState[] = [];
+  for await (const items of translatableOf(resource).list(shop))
+    for (const { states } of await withStates(shop, locale, resource, items)) all.push(...states);
+  return all;
 }
 
 export interface TranslationToEdit {
@@ -42,7 +54,10 @@ export async function readTranslation(
 ): Promise<TranslationToEdit | null> {
   const item = await findTranslatable(shop, resource, id);
   if (!item) return null;
-  const known = await readTranslated(shop, locale, resource, [id]);
+  const [known, stateOf] = await Promise.all([
+    readTranslated(shop, locale, resource, [id]),
+    stateReader(shop, locale),
+  ]);
   const byKind = Map.groupBy(item.terms, (term) => term.resource);
   const terms = await Promise.all(
     [...byKind].map(async ([kind, shown]) => {

@@ -1,3 +1,4 @@
+import { typesetIn } from '#platform/i18n/french-typography.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { hasRole, mayWrite, type Person } from '#shop/accounts/index.ts';
 import {
@@ -75,7 +76,7 @@ export async function saveTranslation(
     const source = item.texts.find((text) => text.field === field);
     if (!source || Array.isArray(source.text) !== Array.isArray(now))
       return { ok: false, problem: 'unreadable', field };
-    const value = tidied(now, source.format);
+    const value = typesetIn(tidied(now, source.format), locale);
     if (value.length > 0 && translatableOf(resource).isUsable?.(value, source.text) === false)
       return { ok: false, problem: 'unusable', field };
     steps[field] = {

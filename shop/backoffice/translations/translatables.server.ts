@@ -2,7 +2,7 @@ import type { Locale } from '#platform/i18n/messages.ts';
 import { translatableCatalog } from '#shop/catalog/index.server.ts';
 import { translatableDiscounts } from '#shop/checkout/index.server.ts';
 import { translatableContent } from '#shop/content/index.server.ts';
-import { readTranslated, stateOf, translatableSettings } from '#shop/core/index.server.ts';
+import { isWrittenIn, readTranslated, stateOf, translatableSettings } from '#shop/core/index.server.ts';
 import {
   type Core,
   type Resource,
@@ -30,6 +30,10 @@ export const isTerm = (resource: Resource): resource is Term => TERMS.some((term
 /** Outdated French is still French: shoppers read it. */
 export const isFrench = (state: TranslationState): boolean => state === 'complete' || state === 'outdated';
 
+/** Tells the state of a text. What the owner writes in this language needs no translation, so it is complete. */
+export const stateReader = async (shop: Core, locale: Locale): Promise<typeof stateOf> =>
+  (await isWrittenIn(shop, locale)) ? () => 'complete' : stateOf;
+
 export interface ItemWithStates {
   item: SourceItem;
   /** Of each of its texts. */
@@ -42,12 +46,11 @@ export async function withStates(
   resource: Resource,
   items: readonly SourceItem[],
 ): Promise<ItemWithStates[]> {
-  const known = await readTranslated(
-    shop,
-    locale,
-    resource,
-    items.map(({ id }) => id),
-  );
+  const ids = items.map(({ id }) => id);
+  const [known, stateOf] = await Promise.all([
+    readTranslated(shop, locale, resource, ids),
+    stateReader(shop, locale),
+  ]);
   return items.map((item) => ({
     item,
     states: item.texts.map(({ field, text }) => stateOf(text, known.get(`${item.id} ${field}`))),
@@ -71,9 +74,13 @@ export class TermStates {
 /** Whose terms a buyer reads with them. Labels of menus are read everywhere, tags of products nowhere. */
 const SHOWS_TERMS: readonly Resource[] = ['product', 'question'];
 
+/** Whether a text is French enough for Quebec. Outdated cautions aren't: they may lack an allergen that was added. */
+const isReady = (field: string, state: TranslationState): boolean =>
+  field === 'cautions' ? state === 'complete' : isFrench(state);
+
 /** Whether a public thing lacks French that the law requires before the shop sells to Quebec. */
 export const blocksQuebec = ({ item, states }: ItemWithStates, terms: TermStates): boolean =>
   item.isPublic &&
   (item.resource === 'menu' || !isTerm(item.resource)) &&
-  (item.texts.some(({ isRequired }, at) => isRequired && !isFrench(states[at]!)) ||
+  (item.texts.some(({ field, isRequired }, at) => isRequired && !isReady(field, states[at]!)) ||
     (SHOWS_TERMS.includes(item.resource) && !terms.areFrench(item)));

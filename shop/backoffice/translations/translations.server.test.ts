@@ -2,13 +2,18 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Locale } from '#platform/i18n/messages.ts';
 import type { Person } from '#shop/accounts/index.ts';
+import { ensureCategoryFrench } from '#shop/catalog/categories/ensure-categories.server.ts';
+import { categories } from '#shop/catalog/products/product-tables.ts';
 import { ensurePages } from '#shop/content/pages/ensure-pages.server.ts';
 import type { Resource, SourceItem } from '#shop/core/index.ts';
 import { wordCount } from '#shop/core/index.ts';
+import { writeSettings } from '#shop/core/settings/settings.server.ts';
 import { sourceHashOf } from '#shop/core/translations/translation-state.server.ts';
 import { translations } from '#shop/core/translations/translation-tables.ts';
 import { makeTestShop } from '#tests/shop.ts';
-import { saveTranslation } from './save-translation.server.ts';
+import { quebecGaps } from './quebec-gaps.server.ts';
+import { readTranslation } from './read-translation.server.ts';
+import { saveTranslation, undoTranslation } from './save-translation.server.ts';
 import { TRANSLATABLES } from './translatables.server.ts';
 import { translationMeter } from './translation-meter.server.ts';
 
@@ -120,7 +125,62 @@ test('editors save translations, moderators none, and only of what is there', as
   expect(row).toMatchObject({ value: 'Savon du jardin', origin: 'person', resourceId: SOAP });
 });
 
+test('French of a default name that was replaced can be confirmed, and undo makes it a proposal again', async () => {
+  await ensureCategoryFrench(shop);
+  const [face] = await shop.db
+    .update(categories)
+    .set({ name: 'Face care' })
+    .where(and(eq(categories.category, 'face'), eq(categories.kind, '')))
+    .returning();
+  const at = { resource: 'category' as const, id: String(face!.id), locale: FRENCH };
+  const name = async () =>
+    (await readTranslation(shop, FRENCH, 'category', at.id))!.texts.find(({ field }) => field === 'name')!;
+  const { sourceHash, ...proposed } = await name();
+  expect(proposed).toMatchObject({ translated: 'Visage', state: 'missing' });
+  const confirmed = await saveTranslation(shop, editor, at, {
+    name: { was: 'Visage', now: 'Visage', sourceHash },
+  });
+  expect(await name()).toMatchObject({ translated: 'Visage', state: 'complete' });
+  if (!confirmed.ok) throw new Error('not saved');
+  expect(await undoTranslation(shop, editor, at, confirmed.undo)).toMatchObject({ ok: true });
+  expect(await name()).toMatchObject(proposed);
+});
+
 test('settings are translated by admins only', async () => {
   const at = { resource: 'settings' as const, id: 'shop', locale: FRENCH };
   expect(await saveTranslation(shop, editor, at, {})).toEqual({ ok: false, problem: 'not-allowed' });
+});
+
+test('a shop that speaks only French lacks nothing', async () => {
+  await writeSettings(shop.db, { languages: ['fr-CA'], emailTexts: { 'en-CA': { signature: 'Ada' } } });
+  expect(await quebecGaps(shop)).toEqual([]);
+  const { total, items, blocking } = await translationMeter(shop, FRENCH);
+  expect([total.missing.fields, total.outdated.fields, blocking]).toEqual([0, 0, []]);
+  expect(items.length).toBeGreaterThan(50);
+  expect((await readTranslation(shop, FRENCH, 'product', SOAP))!.texts.map(({ state }) => state)).toContain(
+    'complete',
+  );
+  await writeSettings(shop.db, { languages: ['fr-CA', 'en-CA'] });
+  expect((await quebecGaps(shop))!.map(({ id }) => id)).toEqual(expect.arrayContaining([SOAP, 'signature']));
+});
+
+test('French is typeset when it is saved', async () => {
+  const item = (await everything()).find(({ resource, id }) => resource === 'product' && id === SOAP)!;
+  const typed = (now: string | string[]) => ({ was: null, now, sourceHash: '' });
+  const saved = await saveTranslation(
+    shop,
+    editor,
+    { ...item, locale: FRENCH },
+    {
+      name: typed("Savon d'été"),
+      cautions: typed(['Prix: 12,50 $ !']),
+    },
+  );
+  expect(saved).toMatchObject({ ok: true });
+  const rows = await shop.db
+    .select({ field: translations.field, value: translations.value })
+    .from(translations)
+    .where(and(eq(translations.resource, 'product'), eq(translations.resourceId, SOAP)));
+  const values = Object.fromEntries(rows.map(({ field, value }) => [field, value]));
+  expect(values).toMatchObject({ name: 'Savon d’été', cautions: ['Prix\u00a0: 12,50\u00a0$\u202f!'] });
 });

@@ -6,8 +6,13 @@ import { type ListIntent, MAX_SAVED_VIEWS } from './list-settings.ts';
 const { shop, close } = await makeTestShop();
 afterAll(close);
 
-const save = (userId: string, name: string, query: string, list = 'orders') =>
-  changeListSettings(shop, userId, list, { intent: 'save-view', name, query });
+const save = (
+  userId: string,
+  name: string,
+  query: string,
+  list = 'orders',
+  columns: string[] | null = null,
+) => changeListSettings(shop, userId, list, { intent: 'save-view', name, query, columns });
 const viewsOf = async (userId: string, list = 'orders') =>
   (await listSettingsOf(shop, userId, list)).views.map(({ name, query }) => [name, query]);
 
@@ -73,4 +78,36 @@ test('columns and density are kept per person and list, until they are reset', a
     expect(await listSettingsOf(shop, userId, list)).toMatchObject({ columns: null, density: 'comfortable' });
   await changeListSettings(shop, me, 'orders', { intent: 'reset-look' });
   expect(await listSettingsOf(shop, me, 'orders')).toMatchObject({ columns: null });
+});
+
+test('a view keeps its columns, apart from those of the list', async () => {
+  const [me, other] = [await newPerson(shop), await newPerson(shop)];
+  await save(me, 'Wide', 'q=1', 'orders', ['customer', 'total']);
+  await save(me, 'Plain', 'q=2');
+  const settings = async () => {
+    const { views, columns, density } = await listSettingsOf(shop, me, 'orders');
+    return { views: views.map(({ name, columns }) => [name, columns]), columns, density };
+  };
+  const { id } = (await listSettingsOf(shop, me, 'orders')).views.find(({ name }) => name === 'Wide')!;
+  const look = { intent: 'look' as const, density: 'compact' as const };
+  await changeListSettings(shop, me, 'orders', { ...look, columns: ['total'], view: id });
+  expect((await settings()).columns).toBeNull();
+  await changeListSettings(shop, me, 'orders', { ...look, columns: ['placed'] });
+  await changeListSettings(shop, other, 'orders', { ...look, columns: ['items'], view: id });
+  expect(await settings()).toEqual({
+    views: [
+      ['Plain', null],
+      ['Wide', ['total']],
+    ],
+    columns: ['placed'],
+    density: 'compact',
+  });
+  await changeListSettings(shop, me, 'orders', { intent: 'reset-look', view: id });
+  expect(await settings()).toMatchObject({
+    columns: ['placed'],
+    views: [
+      ['Plain', null],
+      ['Wide', null],
+    ],
+  });
 });

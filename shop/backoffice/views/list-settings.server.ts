@@ -1,13 +1,18 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
 import type { Core } from '#shop/core/index.ts';
-import { type ListIntent, type ListSettings, MAX_SAVED_VIEWS } from './list-settings.ts';
+import { type ListIntent, type ListSettings, MAX_SAVED_VIEWS, type SavedView } from './list-settings.ts';
 import { listSettings, savedViews } from './view-tables.ts';
 
 export async function listSettingsOf({ db }: Core, userId: string, list: string): Promise<ListSettings> {
   const [views, [look]] = await Promise.all([
     db
-      .select({ id: savedViews.id, name: savedViews.name, query: savedViews.query })
+      .select({
+        id: savedViews.id,
+        name: savedViews.name,
+        query: savedViews.query,
+        columns: savedViews.columns,
+      })
       .from(savedViews)
       .where(ofList(userId, list))
       .orderBy(asc(savedViews.name)),
@@ -35,35 +40,53 @@ export async function changeListSettings(
       await db.delete(savedViews).where(and(eq(savedViews.id, asked.id), ofList(userId, list)));
       return { ok: true };
     case 'look': {
-      const { columns, density } = asked;
+      const { columns, density, view } = asked;
+      if (view) await setColumns(shop, userId, list, view, columns);
       await db
         .insert(listSettings)
-        .values({ userId, list, columns, density })
+        .values({ userId, list, columns: view ? null : columns, density })
         .onConflictDoUpdate({
           target: [listSettings.userId, listSettings.list],
-          set: { columns, density },
+          set: view ? { density } : { columns, density },
         });
       return { ok: true };
     }
     case 'reset-look':
-      await db.delete(listSettings).where(lookOf(userId, list));
+      if (asked.view) await setColumns(shop, userId, list, asked.view, null);
+      else await db.delete(listSettings).where(lookOf(userId, list));
       return { ok: true };
   }
+}
+
+async function setColumns(
+  { db }: Core,
+  userId: string,
+  list: string,
+  view: string,
+  columns: string[] | null,
+): Promise<void> {
+  await db
+    .update(savedViews)
+    .set({ columns })
+    .where(and(eq(savedViews.id, view), ofList(userId, list)));
 }
 
 async function saveView(
   { db, clock }: Core,
   userId: string,
   list: string,
-  { name, query }: { name: string; query: string },
+  { name, query, columns }: Omit<SavedView, 'id'>,
 ): Promise<ListChanged> {
   const held = await db.select({ name: savedViews.name }).from(savedViews).where(ofList(userId, list));
   const isKnown = held.some((view) => view.name === name);
   if (!isKnown && held.length >= MAX_SAVED_VIEWS) return { ok: false, problem: 'too-many' };
   await db
     .insert(savedViews)
-    .values({ id: newId(clock.now()), userId, list, name, query })
-    .onConflictDoUpdate({ target: [savedViews.userId, savedViews.list, savedViews.name], set: { query } });
+    .values({ id: newId(clock.now()), userId, list, name, query, columns })
+    .onConflictDoUpdate({
+      target: [savedViews.userId, savedViews.list, savedViews.name],
+      set: { query, columns },
+    });
   return { ok: true };
 }
 

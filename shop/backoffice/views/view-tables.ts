@@ -7,7 +7,7 @@ const person = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** The searches and filters that a member of staff keeps as a tab of a list. */
+/** The searches, filters and columns that a member of staff keeps as a tab of a list. */
 export const savedViews = pgTable(
   'saved_views',
   {
@@ -17,6 +17,8 @@ export const savedViews = pgTable(
     name: text().notNull(),
     /** As in the list's address, without the question mark. */
     query: text().notNull(),
+    /** Those shown, in order; null for the list's. */
+    columns: text().array(),
   },
   (t) => [unique('saved_views_name').on(t.userId, t.list, t.name)],
 );
@@ -26,8 +28,8 @@ export const listSettings = pgTable(
   {
     userId: person(),
     list: text().notNull(),
-    /** Those shown, in order. */
-    columns: text().array().notNull(),
+    /** Those shown, in order; null for those that the list shows by default. */
+    columns: text().array(),
     density: text().$type<Density>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.list] })],

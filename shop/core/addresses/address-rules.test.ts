@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { countryName } from './address-countries.ts';
 import { type Address, faultsOfAddress, isWholePlace } from './address-rules.ts';
+import { cityLine } from './city-line.ts';
 import {
   formatPostalCode,
   isPostalCode,
@@ -111,4 +112,16 @@ test('countries have names, and what is none has not', () => {
   expect(countryName('US', 'fr-CA' as Locale)).toBe('États-Unis');
   expect(regionName({ state: 'PE' }, 'fr-CA' as Locale)).toBe('Île-du-Prince-Édouard');
   expect(Object.keys(provincesIn('fr-CA' as Locale)).toSorted()).toEqual(Object.keys(provincesIn('en-CA')));
+});
+
+test('people read the line of the city as their language writes it', () => {
+  const place = { city: 'Trois-Rivières', state: 'QC', zip: 'G9A 1E1', country: 'CA' };
+  const french = 'fr-CA' as Locale;
+  expect(cityLine(place, 'en-CA')).toBe('Trois-Rivières QC G9A 1E1');
+  expect(cityLine(place, french)).toBe('Trois-Rivières (Québec)\u00a0\u00a0G9A 1E1');
+  expect(cityLine({ ...place, zip: '' }, french)).toBe('Trois-Rivières (Québec)');
+  expect(cityLine({ ...place, city: '' }, french)).toBe('(Québec)\u00a0\u00a0G9A 1E1');
+  expect(cityLine({ city: '', state: '', zip: '', country: 'CA' }, french)).toBe('');
+  const abroad = { city: 'Darwin', state: 'NT', zip: '0800', country: 'AU' };
+  expect(cityLine(abroad, french)).toBe('Darwin NT 0800');
 });

@@ -6,7 +6,7 @@ export const auditEntries = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: timestamp({ withTimezone: true }).notNull(),
-    /** The actor's email at the time; 'shop' for scheduled changes. */
+    /** The actor's email at the time; 'shop' for scheduled changes, 'server' for those of scripts. */
     actor: text().notNull(),
     /** The type: 'product', 'discount'. */
     subject: text().notNull(),

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
-import { inBatches } from '#platform/database/batches.ts';
+import { inBatches } from '#platform/database/read-in-batches.ts';
 import { AMONG, isShort } from '#platform/database/search-conditions.ts';
 import type { Core } from '../core.ts';
 import { auditEntries } from './audit-tables.ts';
@@ -95,16 +95,13 @@ export async function wasEverChanged({ db }: Core, subject: string): Promise<boo
   return entry !== undefined;
 }
 
-/** Whether anybody has changed a setting, as the owner sees it: saved without a change, it isn't. */
+/** True if one of these settings was changed, not just saved with others. */
 export async function wasSettingChanged({ db }: Core, ...keys: string[]): Promise<boolean> {
   const [entry] = await db
     .select({ id: auditEntries.id })
     .from(auditEntries)
     .where(
-      and(
-        eq(auditEntries.subject, 'settings'),
-        sql`string_to_array(${auditEntries.subjectId}, ' ') && ${sql.param(keys)}::text[]`,
-      ),
+      and(eq(auditEntries.subject, 'settings'), sql`${auditEntries.after} ?| ${sql.param(keys)}::text[]`),
     )
     .limit(1);
   return entry !== undefined;

@@ -1,23 +1,22 @@
-import { typesetFrench } from '#platform/i18n/french-typography.ts';
+import { typesetIn } from '#platform/i18n/french-typography.ts';
 import type { Core } from '../core.ts';
 import type { QueryCache } from '../query-cache.ts';
+import { addTranslations } from '../translations/add-translations.server.ts';
 import {
   localKey,
-  type Overlay,
   overlayOf,
   termsOf,
   translatedFields,
   type Untranslated,
 } from '../translations/read-translations.server.ts';
 import {
-  type Resource,
   SOURCE_LOCALE,
   type SourceItem,
   sourceItem,
   type Translatable,
   termItem,
 } from '../translations/translatable.ts';
-import { languagesOf, readSettings, type ShopSettings } from './settings.server.ts';
+import { defaultSettings, readSettings, type ShopSettings } from './settings.server.ts';
 import type { FooterColumn, HomeSection, MenuLink, Navigation } from './storefront-settings.ts';
 
 const SETTINGS_QUERY = 'settings';
@@ -93,7 +92,7 @@ export async function withEmailTexts<S extends Pick<ShopSettings, 'emailTexts'>>
 async function translateSettings(shop: Core, settings: ShopSettings): Promise<ShopSettings> {
   if (shop.locale === SOURCE_LOCALE) return settings;
   const { homePage, announcement, vacation, customs, localDelivery, pickupPlaces, navigation } = settings;
-  const [translated, say, { emailTexts }] = await Promise.all([
+  const [words, say, { emailTexts }] = await Promise.all([
     overlayOf(shop, {
       settings: [ONLY],
       announcement: [ONLY],
@@ -102,8 +101,6 @@ async function translateSettings(shop: Core, settings: ShopSettings): Promise<Sh
     termsOf(shop, 'menu'),
     withEmailTexts(shop, settings),
   ]);
-  const isFrenchOnly = shop.locale === 'fr-CA' && !languagesOf(settings).includes(SOURCE_LOCALE);
-  const words = isFrenchOnly ? inOwnFrench(translated) : translated;
   const said = words.of('settings', ONLY, textsOf(settings));
   const texts: Record<string, string> = said;
   const { english = [] }: Untranslated = said;
@@ -136,34 +133,22 @@ async function translateSettings(shop: Core, settings: ShopSettings): Promise<Sh
       ...section,
       ...words.of('home', section.kind, sectionTexts(section)),
     })),
-    navigation: translateMenus(navigation, (label) => {
-      const said = say('menu', label);
-      return isFrenchOnly
-        ? { text: typesetFrench(said), isEnglish: false }
-        : { text: said, isEnglish: say.untranslated('menu', [label]).english !== undefined };
-    }),
+    navigation: translateMenus(navigation, (label) => ({
+      text: say('menu', label),
+      isEnglish: say.untranslated('menu', [label]).english !== undefined,
+    })),
   };
 }
 
 const marked = (english: string[]): Untranslated => (english.length > 0 ? { english } : {});
 
 const typesetAll = <T extends object>({ locale }: Pick<Core, 'locale'>, texts: T): T =>
-  locale === 'fr-CA'
-    ? (Object.fromEntries(
-        Object.entries(texts).map(([key, text]) => [
-          key,
-          typeof text === 'string' ? typesetFrench(text) : text,
-        ]),
-      ) as T)
-    : texts;
-
-/** The texts of a shop that speaks only French: its owner has written them in it, so they lack nothing. */
-const inOwnFrench = (words: Overlay): Overlay => ({
-  of<T extends object>(...asked: [Resource, string, T]) {
-    const { english: _, ...texts } = words.of<T>(...asked);
-    return typesetAll({ locale: 'fr-CA' }, texts as T);
-  },
-});
+  Object.fromEntries(
+    Object.entries(texts).map(([key, text]) => [
+      key,
+      typeof text === 'string' ? typesetIn(text, locale) : text,
+    ]),
+  ) as T;
 
 function translateMenus(
   { header, footer, social }: Navigation,
@@ -190,6 +175,16 @@ const labelsOf = ({ header, footer }: Navigation): string[] => [
     ...(footer ?? []).flatMap(({ title, links }) => [title, ...links.map(({ label }) => label)]),
   ]),
 ];
+
+/** Adds the French of the default tagline, where the shop still has it. */
+export async function ensureTaglineFrench(shop: Core): Promise<void> {
+  const { tagline } = await readSettings(shop.db);
+  if (tagline !== defaultSettings.tagline) return;
+  const texts = { tagline: 'Des soins de la peau faits à la main' };
+  await addTranslations(shop, 'fr-CA', 'default', [
+    { resource: 'settings', id: ONLY, source: { tagline }, texts },
+  ]);
+}
 
 const only = (items: readonly (SourceItem | null)[], ids?: readonly string[]): SourceItem[] =>
   items.filter((item) => item !== null).filter(({ id }) => !ids || ids.includes(id));

@@ -2,6 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/db.ts';
 import { LOCALES, type Locale } from '#platform/i18n/messages.ts';
 import type { Brand } from '../brand/brand.ts';
+import { SOURCE_LOCALE } from '../translations/translatable.ts';
 import { type DeliverySettings, defaultDelivery } from './delivery-settings.ts';
 import { defaultSchedule, type ScheduleSettings } from './schedule-settings.ts';
 import { settings } from './settings-tables.ts';
@@ -33,6 +34,10 @@ export interface ShopSettings extends StorefrontSettings, ScheduleSettings, Deli
   taxNumbers: { label: string; number: string }[];
   /** The owner has said that the shop isn't registered for GST/HST. */
   isSmallSupplier: boolean;
+  /** An upgrade has found that the shop charges GST/HST for real, which its owner was never asked. */
+  chargedGst: boolean;
+  /** Provincial taxes that the owner has said the shop isn't registered for. */
+  unregisteredFor: string[];
   /** Prefix of order numbers: LL-1001. The initials of the shop's name until the owner chooses another. */
   orderPrefix: string;
   /** Sender's name of emails; empty for the name in MAIL_FROM. */
@@ -127,6 +132,8 @@ export const defaultSettings: ShopSettings = {
   timeZone: '',
   taxNumbers: [],
   isSmallSupplier: false,
+  chargedGst: false,
+  unregisteredFor: [],
   orderPrefix: 'C',
   senderName: '',
   emailTexts: {},
@@ -154,6 +161,10 @@ export function languagesOf({ languages }: Pick<ShopSettings, 'languages'>): rea
   const known = languages.filter((locale) => LOCALES.includes(locale));
   return known.length > 0 ? known : defaultSettings.languages;
 }
+
+/** Whether products, posts, pages and categories may have a name of their own in addresses, beside their ids. */
+export const hasLocalSlugs = (languages: readonly Locale[]): boolean =>
+  languages.some((locale) => locale !== SOURCE_LOCALE);
 
 /** Reads the settings without the cache. */
 export async function readSettings(db: Database): Promise<ShopSettings> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Locale } from '#platform/i18n/messages.ts';
-import { shopDate, shopMoment, timeZoneName } from './format-time.ts';
+import { shopDate, shopMoment, shortHour, timeZoneName } from './format-time.ts';
 
 const at = new Date('2026-07-01T03:15:00Z');
 
@@ -37,4 +37,6 @@ test('French times have no needless zeros', () => {
   expect(moment('09:00')).toBe('1er juillet 2026 à 9 h');
   expect(moment('13:05')).toBe('1er juillet 2026 à 13 h 05');
   expect(moment('00:30')).toBe('1er juillet 2026 à 0 h 30');
+  expect(shortHour('24 nov. 2026, 09\u00a0h\u00a000', 'fr-CA')).toBe('24 nov. 2026, 9\u00a0h');
+  expect(shortHour('Nov 24, 2026, 09:00', 'en-CA')).toBe('Nov 24, 2026, 09:00');
 });

@@ -24,15 +24,23 @@ export const timeZoneName = (timeZone: string, locale: Locale): string =>
     .find(({ type }) => type === 'timeZoneName')!.value;
 
 /**
- * Day and time. Format it on the server: browsers differ in the space before 'p.m.'. In French as the OQLF writes it,
- * without needless zeros.
+ * A formatted time, or a day and a time, in French as the OQLF writes it: without needless zeros, which `Intl` has.
+ * @example shortHour('09 h 00', 'fr-CA') // '9 h'
+ */
+export const shortHour = (text: string, locale: Locale): string =>
+  locale === 'fr-CA' ? text.replace(/(\d+)(\s*h)(?:\s*(\d\d))?$/, shortTime) : text;
+
+/**
+ * Day and time. Format it on the server: browsers differ in the space before 'p.m.'.
  * @example shopMoment(new Date('2026-11-24T16:00:00Z'), 'America/Edmonton', 'fr-CA') // '24 novembre 2026 à 10 h'
  */
 export function shopMoment(at: Date, timeZone: string, locale: Locale): string {
   if (!isMoment(at)) return NO_DATE;
-  const text = dateFormat(locale, { timeZone, dateStyle: 'long', timeStyle: 'short' }).format(at);
-  return locale === 'fr-CA' ? text.replace(/(\d+)(\s*h)\s*(\d\d)$/, shortTime) : text;
+  return shortHour(
+    dateFormat(locale, { timeZone, dateStyle: 'long', timeStyle: 'short' }).format(at),
+    locale,
+  );
 }
 
-const shortTime = (_: string, hour: string, h: string, minutes: string): string =>
+const shortTime = (_: string, hour: string, h: string, minutes = '00'): string =>
   `${Number(hour)}${h}${minutes === '00' ? '' : `\u00a0${minutes}`}`;

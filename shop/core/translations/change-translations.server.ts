@@ -6,6 +6,7 @@ import { newId } from '#platform/ids.ts';
 import { recordAudits } from '../audit/record-audit.server.ts';
 import { type Core, inTransaction } from '../core.ts';
 import { type Resource, SLUG_FIELD, type Translated, type TranslatedText } from './translatable.ts';
+import { DEFAULT_TRANSLATOR, isOfDefault } from './translation-state.server.ts';
 import { translations, translationVersions } from './translation-tables.ts';
 
 type Row = typeof translations.$inferSelect;
@@ -130,7 +131,7 @@ async function readEachStored(
   const stored = new Map<string, StoredText>();
   for (const [resource, things] of Map.groupBy(changes, ({ item }) => item.resource)) {
     const ids = things.map(({ item }) => item.id);
-    for (const [key, text] of await readTranslated(shop, locale, resource, ids))
+    for (const [key, { isOfDefault: _, ...text }] of await readTranslated(shop, locale, resource, ids))
       stored.set(`${resource} ${key}`, text);
   }
   return stored;
@@ -180,10 +181,16 @@ async function writeAll(
   await db.execute(
     sql`delete from ${translations} using ${given} where ${isSame(translations)} and d.value is null`,
   );
+  // Restoring a translation that came with the shop doesn't make you its translator.
+  const translator = sql`case when exists (
+      select from ${translationVersions} where ${isSame(translationVersions)}
+        and ${translationVersions.actor} = ${DEFAULT_TRANSLATOR} and ${translationVersions.value} = d.value
+        and ${translationVersions.sourceHash} = d.source_hash)
+    then ${DEFAULT_TRANSLATOR} else ${actor} end`;
   await db.execute(sql`
     insert into ${translations}
       (resource, resource_id, locale, field, value, source_hash, origin, translated_by, translated_at, checked_at)
-    select d.resource, d.resource_id, ${locale}, d.field, d.value, d.source_hash, d.origin, ${actor}, ${at},
+    select d.resource, d.resource_id, ${locale}, d.field, d.value, d.source_hash, d.origin, ${translator}, ${at},
       d.checked_at
     from ${given} where d.value is not null
     on conflict (resource, resource_id, locale, field) do update set value = excluded.value,
@@ -224,9 +231,9 @@ export async function readTranslated(
   ids: readonly string[],
 ): Promise<Map<string, Translated & { origin: StoredText['origin'] }>> {
   if (ids.length === 0) return new Map();
-  const { resourceId: id, field, value, sourceHash, origin, checkedAt } = translations;
+  const { resourceId: id, field, value, sourceHash, origin, checkedAt, translatedBy } = translations;
   const rows = await db
-    .select({ id, field, value, sourceHash, origin, checkedAt })
+    .select({ id, field, value, sourceHash, origin, checkedAt, translatedBy })
     .from(translations)
     .where(
       and(
@@ -235,7 +242,12 @@ export async function readTranslated(
         sql`${id} = any(${sql.param([...ids])}::text[])`,
       ),
     );
-  return new Map(rows.map(({ id, field, ...translated }) => [`${id} ${field}`, translated]));
+  return new Map(
+    rows.map(({ id, field, translatedBy, ...translated }) => [
+      `${id} ${field}`,
+      { ...translated, isOfDefault: isOfDefault(resource, translatedBy) },
+    ]),
+  );
 }
 
 /** The ids of things that have this slug in a language, or in any. */

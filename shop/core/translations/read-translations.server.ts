@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNotNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { typesetFrench } from '#platform/i18n/french-typography.ts';
+import { typesetIn } from '#platform/i18n/french-typography.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import type { Core } from '../core.ts';
+import { languagesOf, readSettings } from '../settings/settings.server.ts';
 import {
   needsTranslation,
   type Resource,
@@ -10,7 +11,8 @@ import {
   type Term,
   type TranslatedText,
 } from './translatable.ts';
-import { translations } from './translation-tables.ts';
+import { isOfDefault, sourceHashOf } from './translation-state.server.ts';
+import { translations, translationVersions } from './translation-tables.ts';
 
 /** The fields of an object that are shown in the language of their source, because they have no translation. */
 export interface Untranslated {
@@ -28,21 +30,28 @@ export interface Overlay {
 const isText = (value: unknown): value is TranslatedText =>
   typeof value === 'string' || (Array.isArray(value) && value.every((part) => typeof part === 'string'));
 
-const typeset = (text: TranslatedText, locale: string): TranslatedText => {
-  if (locale !== 'fr-CA') return text;
-  return typeof text === 'string' ? typesetFrench(text) : text.map(typesetFrench);
-};
-
 /** Changes nothing: the reader's language is the source's. */
 const AS_WRITTEN: Overlay = { of: (_, __, texts) => texts };
 
+/**
+ * Whether the owner writes in this language: that of the source, or the only one that the shop speaks. A translation of
+ * such a text is shown until the text is edited.
+ */
+export const isWrittenIn = (shop: Core, language: Locale): Promise<boolean> =>
+  language === SOURCE_LOCALE
+    ? Promise.resolve(true)
+    : shop.queryCache.get(shop, `is written in ${language}`, async (shop) => {
+        shop.cacheTags.add('settings');
+        const languages = languagesOf(await readSettings(shop.db));
+        return languages.length === 1 && languages[0] === language;
+      });
+
+type Asked = Partial<Record<Resource, readonly string[]>>;
+
 /** Translations of these things: one query, or none in the language of the source. */
-export async function overlayOf(
-  shop: Core,
-  asked: Partial<Record<Resource, readonly string[]>>,
-): Promise<Overlay> {
+export async function overlayOf(shop: Core, asked: Asked): Promise<Overlay> {
   if (shop.locale === SOURCE_LOCALE) return AS_WRITTEN;
-  const { resource, resourceId, locale, field, value, checkedAt } = translations;
+  const { resource, resourceId, locale, field, value, sourceHash, translatedBy, checkedAt } = translations;
   const wanted = (Object.entries(asked) as [Resource, readonly string[]][]).filter(
     ([, ids]) => ids.length > 0,
   );
@@ -50,7 +59,7 @@ export async function overlayOf(
     wanted.length === 0
       ? []
       : await shop.db
-          .select({ resource, id: resourceId, field, value })
+          .select({ resource, id: resourceId, field, value, sourceHash, translatedBy })
           .from(translations)
           .where(
             and(
@@ -59,7 +68,48 @@ export async function overlayOf(
               or(...wanted.map(([kind, ids]) => and(eq(resource, kind), inArray(resourceId, [...ids])))),
             ),
           );
-  const known = new Map(rows.map((row) => [`${row.resource} ${row.id} ${row.field}`, row.value]));
+  return overlayFrom(shop, rows);
+}
+
+/** The translations of a thing as shoppers saw them at a moment. */
+export async function overlayAt(shop: Core, kind: Resource, id: string, at: Date): Promise<Overlay> {
+  if (shop.locale === SOURCE_LOCALE) return AS_WRITTEN;
+  const ofIt = sql`resource = ${kind} and resource_id = ${id} and locale = ${shop.locale}`;
+  const { rows } = await shop.db.execute<{
+    field: string;
+    value: TranslatedText | null;
+    sourceHash: string;
+    translatedBy: string;
+    isChecked: boolean;
+  }>(sql`
+    select distinct on (field) field, value, source_hash as "sourceHash", actor as "translatedBy",
+      checked_at is not null as "isChecked"
+    from (
+      select field, value, source_hash, actor, checked_at, at, version from ${translationVersions} where ${ofIt}
+      union all
+      select field, value, source_hash, translated_by, checked_at, translated_at, 0 from ${translations} where ${ofIt}
+    ) known
+    where at <= ${at} order by field, at desc, version desc`);
+  return overlayFrom(
+    shop,
+    rows.flatMap(({ value, isChecked, ...row }) =>
+      value !== null && isChecked ? [{ resource: kind, id, value, ...row }] : [],
+    ),
+  );
+}
+
+interface Found {
+  resource: Resource;
+  id: string;
+  field: string;
+  value: TranslatedText;
+  sourceHash: string;
+  translatedBy: string;
+}
+
+async function overlayFrom(shop: Core, rows: readonly Found[]): Promise<Overlay> {
+  const isOwn = await isWrittenIn(shop, shop.locale);
+  const known = new Map(rows.map((row) => [`${row.resource} ${row.id} ${row.field}`, row]));
   return {
     of<T extends object>(kind: Resource, id: string, texts: T) {
       const translated = { ...texts } as Record<string, unknown>;
@@ -67,10 +117,13 @@ export async function overlayOf(
       for (const [name, text] of Object.entries(texts)) {
         if (!isText(text) || text.length === 0) continue;
         const found = known.get(`${kind} ${id} ${name}`);
-        if (found !== undefined) translated[name] = typeset(found, shop.locale);
+        const mustMatch = isOwn || isOfDefault(kind, found?.translatedBy ?? null);
+        if (found && !(mustMatch && found.sourceHash !== sourceHashOf(text)))
+          translated[name] = typesetIn(found.value, shop.locale);
+        else if (isOwn) translated[name] = typesetIn(text, shop.locale);
         else if (needsTranslation(text)) english.push(name);
       }
-      const localSlug = known.get(`${kind} ${id} ${SLUG_FIELD}`);
+      const localSlug = known.get(`${kind} ${id} ${SLUG_FIELD}`)?.value;
       return {
         ...(translated as T),
         ...(english.length > 0 && { english }),
@@ -88,7 +141,7 @@ export async function translatedFields(shop: Core, kind: Resource): Promise<Reco
     .select({ field, value })
     .from(translations)
     .where(and(eq(resource, kind), eq(locale, shop.locale), isNotNull(checkedAt)));
-  return Object.fromEntries(rows.map((row) => [row.field, typeset(row.value, shop.locale)]));
+  return Object.fromEntries(rows.map((row) => [row.field, typesetIn(row.value, shop.locale)]));
 }
 
 /** A term of one of these kinds in the reader's language; as it is written where it has no translation. */
@@ -106,12 +159,17 @@ export async function termsOf<Kind extends Term>(
   ...kinds: readonly Kind[]
 ): Promise<SayTerm<Kind>> {
   if (shop.locale === SOURCE_LOCALE) return asWritten;
-  const known = new Map(
-    await Promise.all(
-      kinds.map(async (kind) => [kind, await translatedTerms(shop, shop.locale, kind)] as const),
-    ),
-  );
-  return Object.assign((kind: Kind, text: string) => known.get(kind)!.get(text) ?? text, {
+  const [isOwn, ...read] = await Promise.all([
+    isWrittenIn(shop, shop.locale),
+    ...kinds.map(async (kind) => [kind, await translatedTerms(shop, shop.locale, kind)] as const),
+  ]);
+  const known = new Map(read);
+  const say = (kind: Kind, text: string) => known.get(kind)!.get(text) ?? text;
+  if (isOwn)
+    return Object.assign((kind: Kind, text: string) => typesetIn(say(kind, text), shop.locale), {
+      untranslated: () => ({}),
+    });
+  return Object.assign(say, {
     untranslated(kind: Kind, texts: readonly string[]): Untranslated {
       const english = texts.filter((text) => needsTranslation(text) && !known.get(kind)!.has(text));
       return english.length > 0 ? { english } : {};
@@ -132,7 +190,7 @@ export const translatedTerms = (
       .select({ id, value })
       .from(translations)
       .where(and(eq(resource, kind), eq(locale, language), isNotNull(checkedAt)));
-    return new Map(rows.map((row) => [row.id, row.value as string]));
+    return new Map(rows.map((row) => [row.id, typesetIn(row.value as string, language)]));
   });
 
 export interface StoredSlug {

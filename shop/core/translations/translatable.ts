@@ -111,6 +111,8 @@ export interface Translated {
   value: TranslatedText;
   sourceHash: string;
   checkedAt: Date | null;
+  /** Only the French of a default text, which is none of another text. */
+  isOfDefault?: boolean;
 }
 
 export const STATES = ['complete', 'outdated', 'unchecked', 'missing'] as const;

@@ -1,12 +1,20 @@
 import { fingerprintOf } from '#platform/ids.ts';
-import type { Translated, TranslatedText, TranslationState } from './translatable.ts';
+import type { Resource, Translated, TranslatedText, TranslationState } from './translatable.ts';
 
 /** Identifies a text, so that a change of it is noticed. */
 export const sourceHashOf = (text: TranslatedText): string =>
   fingerprintOf(JSON.stringify(text)).slice(0, 16);
 
+/** In place of the email of who translated it. */
+export const DEFAULT_TRANSLATOR = 'default';
+
+/** Whether it is the French that came with a default name or tagline, which isn't that of the owner's own. */
+export const isOfDefault = (resource: Resource, translatedBy: string | null): boolean =>
+  translatedBy === DEFAULT_TRANSLATOR && (resource === 'category' || resource === 'settings');
+
 export function stateOf(text: TranslatedText, translated: Translated | undefined): TranslationState {
   if (!translated) return 'missing';
   if (translated.checkedAt === null) return 'unchecked';
-  return translated.sourceHash === sourceHashOf(text) ? 'complete' : 'outdated';
+  if (translated.sourceHash === sourceHashOf(text)) return 'complete';
+  return translated.isOfDefault ? 'missing' : 'outdated';
 }

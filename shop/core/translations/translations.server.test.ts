@@ -1,18 +1,24 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { findProduct } from '#shop/catalog/products/find-products.server.ts';
 import { findVariantsForSale } from '#shop/catalog/products/find-variants.server.ts';
 import { productCardsOf } from '#shop/catalog/products/product-cards.server.ts';
+import { products } from '#shop/catalog/products/product-tables.ts';
 import { listTags } from '#shop/content/blog/read-posts.server.ts';
+import { defaultPages } from '#shop/content/pages/defaults/pages.ts';
 import { ensurePages } from '#shop/content/pages/ensure-pages.server.ts';
+import { pages } from '#shop/content/pages/page-tables.ts';
 import { findPage, listQuestions } from '#shop/content/pages/read-pages.server.ts';
 import { makeTestShop } from '#tests/shop.ts';
 import { auditEntries } from '../audit/audit-tables.ts';
 import { readIn } from '../core.ts';
 import { writeSettings } from '../settings/settings.server.ts';
 import { settingsOf } from '../settings/settings-of.server.ts';
+import { addTranslations, type SuppliedTranslation } from './add-translations.server.ts';
 import { changeTranslations, readStored, type StoredText } from './change-translations.server.ts';
 import { copyTranslations, moveTranslations } from './keep-translations.server.ts';
+import { termsOf } from './read-translations.server.ts';
 import type { Resource, TranslatedText } from './translatable.ts';
 import { sourceHashOf, stateOf } from './translation-state.server.ts';
 import { translations } from './translation-tables.ts';
@@ -26,6 +32,7 @@ const FRENCH = 'fr-CA' as string as Locale;
 const french = readIn(shop, FRENCH);
 const SOAP = 'garden-soap';
 const actor = 'owner@example.ca';
+const terms = () => defaultPages.find(({ slug }) => slug === 'terms')!;
 
 const stored = (value: TranslatedText, source: TranslatedText, checkedAt: Date | null): StoredText => ({
   value,
@@ -79,6 +86,13 @@ test('a French page shows the French that there is, and names what is still Engl
     values: english.variants[0]!.values.with(0, 'Lavande'),
   });
   expect(await findProduct(shop, SOAP)).toEqual(english);
+});
+
+test('a term is typeset as any text is', async () => {
+  await translate('option-value', 'Lavender', { name: "Lavande d'ici: 5 mL" });
+  expect((await termsOf(french, 'option-value'))('option-value', 'Lavender')).toBe(
+    'Lavande d’ici\u00a0: 5\u00a0mL',
+  );
 });
 
 test('in the language of the source, no translation is read', async () => {
@@ -158,4 +172,42 @@ test('a duplicate takes its translations along, and so does a new address', asyn
   const nameOf = async (id: string) =>
     (await readStored(shop, itemOf('product', id))).get('name')?.value ?? null;
   expect(await Promise.all(['copy', 'moved', SOAP].map(nameOf))).toEqual(['Savon', 'Savon', null]);
+});
+
+describe('in a shop that speaks only French', () => {
+  beforeAll(() => writeSettings(shop.db, { languages: ['fr-CA'] }));
+  afterAll(() => writeSettings(shop.db, { languages: ['en-CA'] }));
+
+  test('what the owner writes is French: it is typeset, and nothing is marked as English', async () => {
+    const [name, tagline] = ["Savon d'été: le vrai!", 'Doux'];
+    await shop.db.update(products).set({ name, tagline }).where(eq(products.id, SOAP));
+    const page = (await findProduct(french, SOAP))!;
+    expect(page).toMatchObject({ name: 'Savon d’été\u00a0: le vrai\u202f!', tagline });
+    const cards = await productCardsOf(french, [SOAP]);
+    const sold = await findVariantsForSale(french, [SOAP]);
+    const shown = { page, cards: [...cards.values()], sold, tags: await listTags(french) };
+    expect(JSON.stringify({ ...shown, questions: await listQuestions(french) })).not.toContain('"english"');
+    // The staff edit what she typed.
+    expect((await findProduct(shop, SOAP))!.name).toBe(name);
+  });
+
+  test('a translation is shown until its text is edited', async () => {
+    const { topic } = (await listQuestions(shop)).at(-1)!;
+    const translated: SuppliedTranslation[] = [
+      {
+        resource: 'page',
+        id: 'terms',
+        source: terms(),
+        texts: { title: 'Conditions', body: 'Voici.' },
+      },
+      { resource: 'topic', id: topic, source: { name: topic }, texts: { name: 'Sujet' } },
+    ];
+    await addTranslations(shop, FRENCH, 'default', translated);
+    expect(await findPage(french, 'terms')).toMatchObject({ title: 'Conditions', body: 'Voici.' });
+    expect((await listQuestions(french)).at(-1)!.topic).toBe('Sujet');
+    await shop.db.update(pages).set({ body: 'Les nôtres.' }).where(eq(pages.slug, 'terms'));
+    expect(await findPage(french, 'terms')).toMatchObject({ title: 'Conditions', body: 'Les nôtres.' });
+    await writeSettings(shop.db, { languages: ['en-CA', 'fr-CA'] });
+    expect(await findPage(french, 'terms')).toMatchObject({ title: 'Conditions', body: 'Voici.' });
+  });
 });

@@ -1,0 +1,1 @@
+CREATE INDEX "stock_movements_by_time" ON "stock_movements" USING brin ("at");

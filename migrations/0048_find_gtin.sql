@@ -1,0 +1,1 @@
+CREATE INDEX "variants_by_gtin" ON "variants" USING btree (ltrim("gtin", '0')) WHERE "variants"."gtin" is not null;

@@ -1,0 +1,1 @@
+CREATE INDEX "redirects_by_target" ON "redirects" USING btree ("to_path");

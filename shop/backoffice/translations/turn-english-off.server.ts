@@ -1,0 +1,30 @@
+import { languagesOf, type ShopSettings } from '#shop/core/index.server.ts';
+import { type Core, SOURCE_LOCALE, TARGET_LOCALES } from '#shop/core/index.ts';
+import { translationMeter } from './translation-meter.server.ts';
+
+/** Numbers of texts, those of drafts included, that would stay English in a shop that speaks only French. */
+export interface FrenchLeft {
+  /** Without French that a person has checked. */
+  missing: number;
+  /** Whose English is newer. */
+  outdated: number;
+}
+
+/** Null where everything is French. */
+export async function frenchLeft(shop: Core): Promise<FrenchLeft | null> {
+  const { items } = await translationMeter(shop, TARGET_LOCALES[0]!);
+  const left = { missing: 0, outdated: 0 };
+  for (const { fields } of items) {
+    left.missing += fields.missing + fields.unchecked;
+    left.outdated += fields.outdated;
+  }
+  return left.missing + left.outdated > 0 ? left : null;
+}
+
+type Languages = Pick<ShopSettings, 'languages'>;
+
+/** Whether a change of languages turns English off: what the owner has written is then read as French. */
+export const turnsEnglishOff = (before: Languages, after: Partial<Languages>): boolean =>
+  after.languages !== undefined &&
+  languagesOf(before).includes(SOURCE_LOCALE) &&
+  !languagesOf({ languages: after.languages }).includes(SOURCE_LOCALE);
