@@ -26,6 +26,7 @@ export {
   orderCategories,
   saveCategory,
 } from './categories/edit-categories.server.ts';
+export { ensureCategoryFrench } from './categories/ensure-categories.server.ts';
 export { exportProducts } from './csv/export-products.server.ts';
 export { importProducts, planImport } from './csv/import-products.server.ts';
 export { csvTemplate, writeFaulty } from './csv/product-csv.ts';
@@ -35,7 +36,7 @@ export {
   mayEditProducts,
   type ProductRefusal,
 } from './editing/change-product.server.ts';
-export { addBatchOf, finishBatchOf, moveStockOf } from './editing/change-stock.server.ts';
+export { addBatchOf, markBatchUsedUpOf, moveStockOf } from './editing/change-stock.server.ts';
 export { duplicateProduct } from './editing/duplicate-product.server.ts';
 export {
   idsForStaff,
@@ -44,6 +45,7 @@ export {
   productsNamed,
   type StaffRow,
   type StaffVariant,
+  statesForStaff,
 } from './editing/list-products-for-staff.server.ts';
 export { publishDue } from './editing/publish-product.server.ts';
 export { readProduct, readProducts } from './editing/read-products-to-edit.server.ts';
@@ -115,6 +117,7 @@ export {
 export {
   findPublishedVariant,
   findVariantsForSale,
+  gtinsOf,
   listVariantsForFeed,
   namesOfVariants,
   publishedVariants,
@@ -155,7 +158,13 @@ export {
 } from './products/published-products.server.ts';
 export { translatableCatalog } from './products/translatable-catalog.server.ts';
 export { countWords } from './search/count-words.server.ts';
-export { addSynonym, listMisses, listSynonyms, removeSynonym } from './search/edit-synonyms.server.ts';
+export {
+  addSynonym,
+  listMisses,
+  listSynonyms,
+  MISS_SORTS,
+  removeSynonym,
+} from './search/edit-synonyms.server.ts';
 export { pruneSearches, recordSearches, searchesOf } from './search/recorded-searches.server.ts';
 export { reindexDue } from './search/reindex-due.server.ts';
 export { type Results, searchResults } from './search/results.server.ts';

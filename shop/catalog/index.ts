@@ -29,7 +29,7 @@ export {
   renameValue,
   valuesOf,
 } from './editing/option-matrix.ts';
-export { wantedAddress } from './editing/product-naming.ts';
+export { variantIdOf, wantedAddress } from './editing/product-naming.ts';
 export { readPrice, writePrice } from './editing/product-price.ts';
 export {
   changeBetween,
@@ -40,7 +40,7 @@ export {
   STATUSES,
 } from './editing/product-state.ts';
 export { missingForSale, type Need } from './editing/publish-checks.ts';
-export { rebase } from './editing/rebase-product.ts';
+export { keepTyped, rebase } from './editing/rebase-product.ts';
 export { type ReadinessStep, readinessOf } from './editing/sale-readiness.ts';
 export { skuPatternOf, skusFrom } from './editing/sku-pattern.ts';
 export { parseStaffQuery, type StaffQuery } from './editing/staff-list-query.ts';
@@ -56,6 +56,7 @@ export {
   type TypedVariant,
   typedOf,
   typedProduct,
+  withSoldValues,
 } from './editing/typed-product.ts';
 export { checkIngredients, completed, type Finding } from './ingredients/inci.ts';
 export {
@@ -88,6 +89,7 @@ export {
 } from './listing/filters.ts';
 export { onPage, type Paging, PER_PAGE, wholeNumber, withNextPage } from './listing/paging.ts';
 export type { PicturesConfig } from './pictures/picture-files.server.ts';
+export { isSameGtin } from './products/gtin.ts';
 export { MAX_PICTURES, MAX_QUANTITY } from './products/product-limits.ts';
 export type { Millimetres, ProductStatus } from './products/product-tables.ts';
 export { editDistance, maxEditDistance } from './search/edit-distance.ts';

@@ -9,6 +9,7 @@ export {
   postFieldsOf,
   readPostForStaff,
   savePost,
+  statesOfPosts,
 } from './blog/edit-posts.server.ts';
 export { type MovedPost, moveBackPosts, movePosts } from './blog/move-posts.server.ts';
 export type { blogPosts } from './blog/post-tables.ts';
@@ -42,22 +43,42 @@ export {
 } from './pages/edit-questions.server.ts';
 export { ensurePages } from './pages/ensure-pages.server.ts';
 export type { pages } from './pages/page-tables.ts';
-export { findPage, findPublicPage, listQuestions } from './pages/read-pages.server.ts';
+export { findPage, findPageAt, findPublicPage, listQuestions } from './pages/read-pages.server.ts';
 export { addTextPicture, MIN_TEXT_PICTURE, makeTextPictureSize } from './pictures/article-pictures.server.ts';
 export { makeMissingPlaceholders } from './pictures/missing-placeholders.server.ts';
 export { picturesOfPosts, removeDemoContent, titlesOfPosts } from './remove-demo-content.server.ts';
-export { createRedirect, listMissing, listRedirects, removeRedirect } from './seo/edit-redirects.server.ts';
 export {
+  createRedirect,
+  listRedirects,
+  type MadeRedirect,
+  REDIRECT_SORTS,
+  type RedirectRefused,
+  removeRedirects,
+  restoreRedirects,
+  statesOfRedirects,
+  takeBackRedirects,
+} from './seo/edit-redirects.server.ts';
+export {
+  findSeoPage,
   listSeoPages,
   MAX_SEO_DESCRIPTION,
   MAX_SEO_TITLE,
   type OwnWords,
+  SEO_PAGE_SORTS,
   type SeoPage,
   type SeoTitlesInput,
   saveSeoTitles,
   sitemapState,
 } from './seo/edit-seo.server.ts';
 export { merchantFeed } from './seo/merchant-feed.server.ts';
+export {
+  dismissMissing,
+  listMissing,
+  MISSING_SORTS,
+  redirectMissing,
+  restoreMissing,
+  statesOfMissing,
+} from './seo/missing-pages.server.ts';
 export { addRedirect, findRedirect, followRedirect, pruneMissingPages } from './seo/redirects.server.ts';
 export { moveCategoryTitles, seoTitlesOf } from './seo/seo-titles.server.ts';
 export {
@@ -72,7 +93,7 @@ export {
   shopShareImage,
 } from './seo/share-image.server.ts';
 export { type Address, readSitemap, sitemapPart } from './seo/sitemap.server.ts';
-export { publishPart, readPart } from './storefront/publish-part.server.ts';
+export { publishPart, readPart } from './storefront-parts/publish-part.server.ts';
 export {
   changeTag,
   fixedTags,

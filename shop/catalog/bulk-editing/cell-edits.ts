@@ -37,6 +37,7 @@ export const VARIANT_CELLS = [
   'width',
   'height',
   'sku',
+  'gtin',
 ] as const;
 type ProductCell = (typeof PRODUCT_CELLS)[number];
 export type CellField = ProductCell | (typeof VARIANT_CELLS)[number];

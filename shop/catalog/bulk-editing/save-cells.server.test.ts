@@ -136,7 +136,7 @@ test('bulk edits are listed with what they changed, and whether they were undone
     edit(cream.id, 'sku', cream.sku, 'CREAM-X'),
   ]);
   if (!count.ok || !both.ok) throw new Error('refused');
-  const listed = () => listBulkEdits(shop, 2);
+  const listed = async () => (await listBulkEdits(shop, { page: 1 })).edits.slice(0, 2);
   expect(await listed()).toMatchObject([
     { id: both.id, actor: editor.email, products: 2, fields: ['priceCents', 'sku'], hasStock: false },
     { id: count.id, products: 1, first: 'Calming Oat Cream', fields: [], hasStock: true, isUndone: false },
@@ -151,4 +151,23 @@ test('bulk edits are listed with what they changed, and whether they were undone
   await undoStockTake(shop, editor, again.id);
   expect(await listed()).toMatchObject([{ id: again.id, isUndone: true }, {}]);
   expect(await undoCells(shop, editor, again.id)).toMatchObject({ ok: false, problem: 'gone' });
+});
+
+test('bulk edits that don’t fit on a page are on the next one, and can be undone there', async () => {
+  const saved: string[] = [];
+  for (let n = 0; n < 51; n += 1) {
+    clock.advance(1000);
+    const done = await saveCells(shop, editor, [
+      edit(oil.id, 'sku', n === 0 ? oil.sku : `OIL-${n - 1}`, `OIL-${n}`),
+    ]);
+    if (!done.ok) throw new Error(done.problem);
+    saved.push(done.id);
+  }
+  const first = await listBulkEdits(shop, { page: 1 });
+  expect([first.edits.map(({ id }) => id), first.hasMore]).toEqual([saved.slice(1).reverse(), true]);
+  const second = await listBulkEdits(shop, { page: 2 });
+  expect([second.edits[0]!.id, second.hasMore]).toEqual([saved[0], false]);
+  const oldest = await listBulkEdits(shop, { page: 2, isOldestFirst: true });
+  expect(oldest.edits.at(-1)!.id).toBe(saved.at(-1));
+  expect(await undoCells(shop, editor, saved.at(-1)!)).toMatchObject({ ok: true });
 });

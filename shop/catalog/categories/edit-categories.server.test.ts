@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import type { Person } from '#shop/accounts/accounts.ts';
+import { renameBoxType } from '#shop/checkout/box-packing/packaging.server.ts';
 import { discounts } from '#shop/checkout/discounts/discount-tables.ts';
 import { renameDiscountCategory } from '#shop/checkout/discounts/manage-discounts.server.ts';
-import { renameBoxType } from '#shop/checkout/packing/packaging.server.ts';
 import { saveSeoTitles } from '#shop/content/seo/edit-seo.server.ts';
 import { moveCategoryTitles, seoTitlesOf } from '#shop/content/seo/seo-titles.server.ts';
 import { auditEntries } from '#shop/core/audit/audit-tables.ts';
@@ -11,6 +11,7 @@ import { makeTestShop, someoneOf } from '#tests/shop.ts';
 import { changeProducts } from '../editing/change-product.server.ts';
 import { changeBetween } from '../editing/product-state.ts';
 import { readProduct } from '../editing/read-products-to-edit.server.ts';
+import { products } from '../products/product-tables.ts';
 import { categoriesOf, findCategory, findCategoryRedirect } from './categories.server.ts';
 import { categoryName } from './categories.ts';
 import {
@@ -21,6 +22,7 @@ import {
   orderCategories,
   saveCategory as saveWith,
 } from './edit-categories.server.ts';
+import { ensureCategoryFrench } from './ensure-categories.server.ts';
 
 const { shop, clock, close } = await makeTestShop();
 afterAll(close);
@@ -133,6 +135,25 @@ test('categories, and the kinds of one, are put into another sequence', async ()
   expect(new Set(acts.map(({ action }) => action))).toEqual(
     new Set(['changed', 'added', 'archived', 'taken back', 'ordered']),
   );
+});
+
+test('an address that another category has in French is taken, unless that one is archived', async () => {
+  await ensureCategoryFrench(shop);
+  const taken = { ok: false, problem: 'slug-taken' };
+  expect(await addCategory(shop, editor, null, words('Shapes', 'corps'))).toEqual(taken);
+  const [face, masks, soaps] = [await find('face'), await find('face', 'masks'), await find('body', 'soaps')];
+  const save = ({ id, version }: typeof face, name: string, slug: string) =>
+    saveCategory(editor, { id, seen: version, words: words(name, slug) });
+  expect(await save(face, 'Face', 'corps')).toEqual(taken);
+  expect(await save(masks, 'Masks', 'nettoyants')).toEqual(taken);
+  // Kinds of two categories may share a name, and a category's own is free.
+  expect(await save(soaps, 'Soaps', 'nettoyants')).toEqual({ ok: true });
+  expect(await save(face, 'Face', 'visage')).toEqual({ ok: true });
+  const toners = await find('visage', 'toners');
+  await shop.db.update(products).set({ subcategory: 'masks' }).where(eq(products.subcategory, 'toners'));
+  expect(await archiveCategory(shop, editor, toners.id, true)).toEqual({ ok: true });
+  expect(await addCategory(shop, editor, face.id, words('Tonics', 'toniques'))).toMatchObject({ ok: true });
+  expect(await archiveCategory(shop, editor, toners.id, false)).toEqual(taken);
 });
 
 test.each([

@@ -7,6 +7,7 @@ import { type Core, inTransaction, pictureName, tidyLine } from '#shop/core/inde
 import { CATEGORY_SLUG, listPath, parseListQuery } from '../listing/filters.ts';
 import { categories, categoryMoves, products } from '../products/product-tables.ts';
 import { recordCategoryMove } from './all-slugs.server.ts';
+import { hasSiblingSlug, readCategorySlugs, slugOfRow, slugsOfRow } from './sibling-slugs.server.ts';
 
 type Row = typeof categories.$inferSelect;
 
@@ -41,10 +42,9 @@ type Refused = {
 const refused = (problem: Refused['problem']): Refused => ({ ok: false, problem });
 type Overtaken = { ok: false; problem: 'changed'; now: ManagedCategory };
 
-const slugOf = ({ category, kind }: Pick<Row, 'category' | 'kind'>): string => kind || category;
 const wordsOf = (row: Row): CategoryFields => ({
   name: row.name,
-  slug: slugOf(row),
+  slug: slugOfRow(row),
   intro: row.intro,
   picture: row.picture,
   pictureAlt: row.pictureAlt ?? '',
@@ -123,6 +123,8 @@ export function addCategory(
     const address = top ? { category: top.category, kind: words.slug } : { category: words.slug, kind: '' };
     if (rows.some(({ category, kind }) => category === address.category && kind === address.kind))
       return refused('slug-taken');
+    const stored = await readCategorySlugs(shop);
+    if (hasSiblingSlug(rows, address, [words.slug], stored)) return refused('slug-taken');
     const position = Math.max(0, ...rows.map((row) => row.position)) + 1;
     const [row] = await db
       .insert(categories)
@@ -165,7 +167,7 @@ export function saveCategory(
     if (!row) return refused('gone');
     const before = managed(row, 0);
     if (before.version !== seen) return { ok: false as const, problem: 'changed' as const, now: before };
-    if (words.slug !== slugOf(row)) {
+    if (words.slug !== slugOfRow(row)) {
       const isTaken = await rename(shop, row, words.slug, follow);
       if (isTaken) return refused('slug-taken');
     }
@@ -193,6 +195,8 @@ async function rename(shop: Core, row: Row, slug: string, follow: readonly Follo
         : and(eq(categories.category, row.category), eq(categories.kind, slug)),
     );
   if (taken) return true;
+  const all = await db.select().from(categories);
+  if (hasSiblingSlug(all, row, [slug], await readCategorySlugs(shop))) return true;
   for (const old of moving) {
     await deleteCategoryMove(shop, moved(old));
     const { category, kind } = old;
@@ -226,7 +230,12 @@ export function archiveCategory(
       if (one.products > 0 || (one.kind === '' && kin.length > 0)) return refused('not-empty');
       if (one.kind === '' && !all.some((other) => other.kind === '' && other.id !== id && !other.isArchived))
         return refused('last');
-    } else if (one.kind !== '' && !kin.some(({ kind }) => kind === '')) return refused('gone');
+    } else {
+      if (one.kind !== '' && !kin.some(({ kind }) => kind === '')) return refused('gone');
+      // Another category may have taken its slug in another language since.
+      const [rows, stored] = [await db.select().from(categories), await readCategorySlugs(shop)];
+      if (hasSiblingSlug(rows, one, slugsOfRow(one, stored), stored)) return refused('slug-taken');
+    }
     await db
       .update(categories)
       .set({ archivedAt: isArchived ? clock.now() : null })

@@ -4,6 +4,8 @@ import { LEFT_OUT } from '#platform/text/csv.ts';
 import type { Person } from '#shop/accounts/accounts.ts';
 import { collect } from '#tests/collect.ts';
 import { makeTestShop } from '#tests/shop.ts';
+import { listBulkEdits } from '../bulk-editing/list-bulk-edits.server.ts';
+import { undoCells } from '../bulk-editing/save-cells.server.ts';
 import { readProduct } from '../editing/read-products-to-edit.server.ts';
 import { countStock } from '../inventory/count-stock.server.ts';
 import { stockLevelsOf } from '../inventory/stock-history.server.ts';
@@ -77,6 +79,23 @@ test('a file changes, adds and counts what it says, and only as it was shown', a
   expect((await readProduct(shop, SOAP))!.variants[0]).toEqual({ ...variant, priceCents: 9990 });
   expect(await readProduct(shop, 'new-soap')).toMatchObject({ name: 'New Soap', status: 'draft' });
   expect((await stockLevelsOf(shop, [variant.id])).get(variant.id)).toMatchObject({ onHand: 7 });
+
+  // Its changes are a bulk edit; what it added and counted stays when that is undone.
+  const { edits } = await listBulkEdits(shop, { page: 1 });
+  expect(edits).toMatchObject([{ actor: editor.email, products: 1, isUndone: false, hasStock: false }]);
+  expect(await undoCells(shop, editor, edits[0]!.id)).toEqual({ ok: true });
+  expect((await readProduct(shop, SOAP))!.variants[0]).toEqual(variant);
+  expect(await readProduct(shop, 'new-soap')).not.toBeNull();
+  expect((await stockLevelsOf(shop, [variant.id])).get(variant.id)).toMatchObject({ onHand: 7 });
+});
+
+test('a barcode that a spreadsheet has shortened gets its zeros back', async () => {
+  const soap = (await readProduct(shop, SOAP))!;
+  const file = `address,name,article number,barcode\n${SOAP},${soap.name},${soap.variants[0]!.sku},36000291452`;
+  const { faults, fingerprint } = await planImport(shop, file);
+  expect(faults).toEqual([]);
+  await importProducts(shop, editor, file, fingerprint);
+  expect((await readProduct(shop, SOAP))!.variants[0]!.gtin).toBe('036000291452');
 });
 
 const plain = 'address,name,article number,price,net quantity,grams,category,kind';

@@ -1,7 +1,8 @@
-import { fingerprintOf } from '#platform/ids.ts';
+import { fingerprintOf, newId } from '#platform/ids.ts';
 import type { Row } from '#platform/text/read-csv.ts';
 import type { Person } from '#shop/accounts/index.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
+import { keepForUndo, MAX_AT_ONCE } from '../bulk-editing/bulk-edit.server.ts';
 import { categoriesOf } from '../categories/categories.server.ts';
 import { type CategoryView, isKind } from '../categories/categories.ts';
 import {
@@ -28,8 +29,6 @@ import { stockLevelsOf } from '../inventory/stock-history.server.ts';
 import { MAX_STOCK, writeShopNote } from '../inventory/stock-reasons.ts';
 import { readCsv, typedFrom } from './product-csv.ts';
 import { columnOf, wrongIn } from './product-csv-columns.ts';
-
-const MAX_PRODUCTS = 2_000;
 
 interface Count {
   variantId: string;
@@ -68,8 +67,8 @@ interface Group {
 export async function planImport(shop: Core, text: string): Promise<ImportPlan> {
   const { rows, faults: ofFile } = readCsv(text);
   const byAddress = Map.groupBy(rows, ({ cells }) => cells.address?.trim() || addressOf(cells.name ?? ''));
-  if (byAddress.size > MAX_PRODUCTS) {
-    ofFile.push({ line: 1, code: 'too-many-products', max: MAX_PRODUCTS });
+  if (byAddress.size > MAX_AT_ONCE) {
+    ofFile.push({ line: 1, code: 'too-many-products', max: MAX_AT_ONCE });
     byAddress.clear();
   }
   const [byId, categories] = await Promise.all([
@@ -272,7 +271,8 @@ class TakeBack extends Error {
 const STEP = 20;
 
 /**
- * Imports a file in one transaction, without the rows that its plan skips.
+ * Imports a file in one transaction, without the rows that its plan skips. What it changes of known products can be
+ * undone as a bulk edit.
  * @param fingerprint of the previewed plan; a different one is rejected
  * @param onProgress gets the number done and the total
  */
@@ -310,6 +310,7 @@ export async function importProducts(
         orTakeBack(await changeProducts(shop, actor, step));
         wrote(step.length);
       }
+      if (sorted.length > 0) await keepForUndo(shop, actor, newId(shop.clock.now()), sorted);
       for (const { variantId, sku, now } of counts) {
         const note = writeShopNote({ code: 'import' });
         const moved = await moveStockOf(shop, actor, { variantId, reason: 'count', quantity: now, note });

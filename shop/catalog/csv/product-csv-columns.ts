@@ -37,6 +37,7 @@ export const OF_PRODUCT = {
 export const CHOICES = [1, 2, 3];
 
 export const OF_VARIANT = {
+  barcode: 'gtin',
   price: 'price',
   'sale price': 'salePrice',
   'sale from': 'saleFrom',
@@ -83,6 +84,7 @@ const WRONG: Record<string, FieldProblem> = {
   use: oneOf(USAGES),
   state: oneOf(STATUSES),
   'in the shop from': { code: 'publish-date' },
+  barcode: { code: 'gtin' },
   price: { code: 'price' },
   'sale price': { code: 'price' },
   'sale from': { code: 'sale-date' },

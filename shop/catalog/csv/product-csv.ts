@@ -10,6 +10,7 @@ import {
   type TypedVariant,
   typedOf,
 } from '../editing/typed-product.ts';
+import { withLeadingZeros } from '../products/gtin.ts';
 import {
   CHOICES,
   COLUMNS,
@@ -153,6 +154,7 @@ function variantFrom(
   const variant: Record<string, unknown> = { ...(was ?? emptyVariant()), sku };
   for (const [column, field] of Object.entries(OF_VARIANT))
     if (cells[column] !== undefined) variant[field] = cells[column].trim();
+  variant.gtin = withLeadingZeros(String(variant.gtin));
   const unit = NET_UNITS.find((one) => one.toLowerCase() === String(variant.netUnit).toLowerCase());
   if (unit) variant.netUnit = unit;
   if (CHOICES.some((n) => cells[`value ${n}`] !== undefined))

@@ -87,7 +87,7 @@ test('it goes into the shop with all that the law and shoppers ask for, and not 
   expect(await change(editor, product, { status: 'published', cautions: [], ingredients: [] })).toEqual({
     ok: false,
     problem: 'not-ready',
-    id: product.id,
+    name: product.name,
     missing: ['ingredients', 'cautions', 'picture'],
   });
   await withPicture(product.id);
@@ -122,6 +122,7 @@ test('R16: two concurrent edits of different fields are both saved; of the same 
       conflicts: [
         {
           productId: seen.id,
+          productName: name,
           variantId: null,
           field: 'name',
           theirs: name,

@@ -21,7 +21,7 @@ export type ProductRefusal =
   | { ok: false; problem: 'conflict'; conflicts: Conflict[] }
   | { ok: false; problem: SaleProblem; id: string; variantId: string }
   /** It is, or will be, published, and lacks required content. */
-  | { ok: false; problem: 'not-ready'; id: string; missing: Need[] };
+  | { ok: false; problem: 'not-ready'; name: string; missing: Need[] };
 
 /** Creates a product, always as a draft, since it has no picture yet. */
 export async function createProduct(
@@ -100,7 +100,7 @@ export async function changeProducts(
       );
       for (const { after } of shown) {
         const missing = missingForSale(after, alts.get(after.id) ?? []);
-        if (missing.length > 0) return { ok: false, problem: 'not-ready', id: after.id, missing };
+        if (missing.length > 0) return { ok: false, problem: 'not-ready', name: after.name, missing };
       }
       for (const { before, after } of written) {
         await updateProduct(shop, before, after);

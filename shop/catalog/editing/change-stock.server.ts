@@ -4,7 +4,7 @@ import { recordAudit } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import { countStock } from '../inventory/count-stock.server.ts';
 import { type Moved, moveStock } from '../inventory/move-stock.server.ts';
-import { addBatch, finishBatch, type NewBatch } from '../inventory/stock-batches.server.ts';
+import { addBatch, markBatchUsedUp, type NewBatch } from '../inventory/stock-batches.server.ts';
 import type { StaffReason } from '../inventory/stock-reasons.ts';
 import { products, variants } from '../products/product-tables.ts';
 import { mayEditProducts } from './change-product.server.ts';
@@ -83,12 +83,16 @@ export async function addBatchOf(shop: Core, actor: Person, productId: string, b
   });
 }
 
-/** @returns false where it doesn't exist, is used up already, or the actor may not edit products */
-export async function finishBatchOf(
+/**
+ * Marks a batch as used up, or takes that back.
+ * @returns false where it doesn't exist, is so already, or the actor may not edit products
+ */
+export async function markBatchUsedUpOf(
   shop: Core,
   actor: Person,
   productId: string,
   batchId: string,
+  isFinished = true,
 ): Promise<boolean> {
   if (!mayEditProducts(actor)) return false;
   return inTransaction(shop, async (shop) => {
@@ -97,10 +101,11 @@ export async function finishBatchOf(
       .from(variants)
       .innerJoin(products, eq(products.id, variants.productId))
       .where(eq(variants.productId, productId));
-    const isDone = await finishBatch(
+    const isDone = await markBatchUsedUp(
       shop,
       batchId,
       rows.map(({ id }) => id),
+      isFinished,
     );
     if (isDone)
       await recordAudit(shop, {
@@ -108,7 +113,7 @@ export async function finishBatchOf(
         subject: 'product',
         subjectId: productId,
         name: rows[0]!.name,
-        action: 'finished a batch',
+        action: isFinished ? 'finished a batch' : 'reopened a batch',
         before: null,
         after: { batch: batchId },
       });

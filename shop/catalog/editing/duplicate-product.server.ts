@@ -10,8 +10,8 @@ import { readProduct } from './read-products-to-edit.server.ts';
 import { generatedSku } from './typed-product.ts';
 
 /**
- * Copies a product with its texts, variants and pictures as a draft, with its own slug, with generated SKUs and without
- * stock.
+ * Copies a product with its texts, variants and pictures as a draft, with its own slug, with generated SKUs, and without
+ * barcodes and stock.
  * @param address the copy's slug; derived from the original's if missing
  * @param nameCopy makes the copy's name from the original's
  */
@@ -49,6 +49,7 @@ export async function duplicateProduct(
       name: nameCopy(original.name),
       variants: active.map((variant, at) => ({
         ...variant,
+        gtin: null,
         // The copy has no ordinary price to compare with yet.
         saleCents: null,
         saleFrom: null,

@@ -23,6 +23,7 @@ export type FieldProblem =
         | 'option-name-twice'
         | 'value-missing'
         | 'sku-length'
+        | 'gtin'
         | 'same-as-other';
     }
   | { code: 'too-long'; max: number }

@@ -35,6 +35,20 @@ test('a product is found by its name, with a slip, by its address and by an arti
   expect(await ids(`q=${encodeURIComponent("'; drop table products; --")}`)).toEqual([]);
 });
 
+test('a product is found by its barcode, however it is written', async () => {
+  const { db } = opened.shop;
+  await db.execute(sql`update variants set gtin = '036000291452' where product_id = 'garden-soap'`);
+  for (const scanned of [
+    '036000291452',
+    '0036000291452',
+    '36000291452',
+    '0 36000 29145 2',
+    '0-36000-29145-2',
+  ])
+    expect(await ids(`q=${scanned}`), scanned).toEqual(['garden-soap']);
+  expect(await ids('q=036000291453')).toEqual([]);
+});
+
 test('a product is found by its French name', async () => {
   await opened.shop.db.execute(sql`
     insert into translations (resource, resource_id, locale, field, value, source_hash, origin, translated_by,

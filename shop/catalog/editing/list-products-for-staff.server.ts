@@ -55,20 +55,22 @@ export const likeItself = (text: string): string => text.replace(/[\\%_]/g, (sig
 const COUNTED = 10_000;
 
 /**
- * Ids of products whose name, in any language, or slug contains this text, or with a SKU that starts with it. Each part uses
- * its own index, and reads no more than needed.
+ * Ids of products whose name, in any language, or slug contains this text, with a SKU that starts with it, or with this
+ * barcode. Each part uses its own index, and reads no more than needed.
  */
 function saying(q: string, most: number): SQL {
   const part = `%${likeItself(q)}%`;
   return sql`(select p.id from ${products} p where lower(p.name) like ${part} limit ${most})
     union (${idsByTranslation('product', 'name', part, most)})
     union (select p.id from ${products} p where p.id like ${part} limit ${most})
-    union (select v.product_id from ${variants} v where lower(v.sku) like ${`${likeItself(q)}%`} limit ${most})`;
+    union (select v.product_id from ${variants} v where lower(v.sku) like ${`${likeItself(q)}%`} limit ${most})
+    union (select v.product_id from ${variants} v
+      where v.gtin is not null and ltrim(v.gtin, '0') = ltrim(${q.replace(/[\s-]/g, '')}, '0') limit ${most})`;
 }
 
 const misspelling = (q: string): SQL => sql`select p.id from ${products} p where ${q}::text <% lower(p.name)`;
 
-/** Matches the name, the slug, or the start of a SKU; where none does, names with a typo. */
+/** Matches the name, the slug, the start of a SKU, or a barcode; where none does, names with a typo. */
 function foundBy(typed: string): SQL {
   const q = typed.toLowerCase();
   return sql`${products.id} = any(array(with said as materialized (${saying(q, COUNTED)})
@@ -148,12 +150,14 @@ export async function listForStaff(shop: Core, query: StaffQuery) {
 
 export type StaffRow = Awaited<ReturnType<typeof listForStaff>>['items'][number];
 
-export async function idsForStaff(shop: Core, query: StaffQuery, most: number): Promise<string[]> {
-  const rows = await shop.db
-    .select({ id: products.id })
+/** The products on all pages of a list, in the sequence of their ids, up to `most`. */
+export const statesForStaff = async (shop: Core, query: StaffQuery, most: number) =>
+  shop.db
+    .select({ id: products.id, status: products.status })
     .from(products)
     .where(await conditionsOf(shop, query))
     .orderBy(asc(products.id))
     .limit(most);
-  return rows.map(({ id }) => id);
-}
+
+export const idsForStaff = async (shop: Core, query: StaffQuery, most: number): Promise<string[]> =>
+  (await statesForStaff(shop, query, most)).map(({ id }) => id);

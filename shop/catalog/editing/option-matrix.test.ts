@@ -72,7 +72,7 @@ test('what a variant has stays with its combination, whatever is added', () => {
         count: '7',
         id: 'Rose--30 g',
       });
-      // Without a value it is no combination yet, and can't be saved.
+      // Without a value it is no combination yet: it can't be saved, or is archived with its earlier values.
       const whole = matrix.variants.filter(({ values }) => values.every(Boolean));
       const names = whole.map(({ values }) => values.join('\n').toLowerCase());
       expect(new Set(names).size).toBe(names.length);

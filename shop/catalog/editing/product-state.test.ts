@@ -28,7 +28,14 @@ test('two who change other fields both get theirs; of one field the second hears
   expect(applyChange(now.next, third)).toEqual({
     ok: false,
     conflicts: [
-      { productId: aProduct.id, variantId: null, field: 'name', theirs: 'Winter Salve', yours: 'Snow Salve' },
+      {
+        productId: aProduct.id,
+        productName: 'Winter Salve',
+        variantId: null,
+        field: 'name',
+        theirs: 'Winter Salve',
+        yours: 'Snow Salve',
+      },
     ],
   });
   // A field that already has the wanted value is no conflict.

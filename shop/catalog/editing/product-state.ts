@@ -11,6 +11,8 @@ export interface VariantState {
   /** One value for each of the product's `optionNames`. */
   values: string[];
   sku: string;
+  /** The number under its barcode; null where it has none. */
+  gtin: string | null;
   /** The ordinary price. */
   priceCents: Cents;
   /** Null while it has no sale price. */
@@ -80,6 +82,7 @@ export interface ProductChange {
 /** A field that somebody else has changed since: its current value, and the wanted one. */
 export interface Conflict {
   productId: string;
+  productName: string;
   /** Null for a field of the product itself. */
   variantId: string | null;
   field: string;
@@ -113,6 +116,7 @@ const FIELDS = [
 const VARIANT_FIELDS = [
   'values',
   'sku',
+  'gtin',
   'priceCents',
   'saleCents',
   'saleFrom',
@@ -179,7 +183,14 @@ export function applyChange(
       const name = field as keyof T;
       const isAsWanted = isSame(target[name], step.now);
       if (!isAsWanted && !isSame(target[name], step.was))
-        conflicts.push({ productId: id, variantId, field, theirs: target[name], yours: step.now });
+        conflicts.push({
+          productId: id,
+          productName: current.name,
+          variantId,
+          field,
+          theirs: target[name],
+          yours: step.now,
+        });
       next[name] = step.now;
     }
     return next;

@@ -23,3 +23,20 @@ export function rebase(seen: TypedProduct, typed: TypedProduct, current: TypedPr
   const added = typed.variants.filter(({ id }) => id === null);
   return { ...rebased(seen, typed, current), variants: [...variants, ...added] };
 }
+
+/**
+ * Reapplies what was typed during a save to the saved product. New variants have got ids; they are found
+ * by their values.
+ */
+export function keepTyped(sent: TypedProduct, typed: TypedProduct, saved: TypedProduct): TypedProduct {
+  const known = new Set(sent.variants.map(({ id }) => id));
+  const isNew = (variant: TypedVariant) =>
+    sent.variants.some(({ id, values }) => id === null && same(values, variant.values));
+  const withId = (variant: TypedVariant): TypedVariant => {
+    if (variant.id !== null || !isNew(variant)) return variant;
+    const found = saved.variants.find(({ id, values }) => !known.has(id) && same(values, variant.values));
+    return { ...variant, id: found?.id ?? null };
+  };
+  const withIds = (product: TypedProduct) => ({ ...product, variants: product.variants.map(withId) });
+  return rebase(withIds(sent), withIds(typed), saved);
+}

@@ -6,7 +6,7 @@ import { aProduct } from '#tests/sample-product.ts';
 import { addressOf, variantIdOf } from './product-naming.ts';
 import { readPrice, writePrice } from './product-price.ts';
 import type { ProductState } from './product-state.ts';
-import { emptyTyped, readTyped, typedOf, typedProduct } from './typed-product.ts';
+import { emptyTyped, readTyped, typedOf, typedProduct, withSoldValues } from './typed-product.ts';
 
 const states = catalogue.map(
   ({ options, variants, pictures: _, ...product }): ProductState => ({
@@ -19,6 +19,7 @@ const states = catalogue.map(
     optionNames: options.map(({ name }) => name),
     variants: variants.map(({ net, stock: _, ...variant }) => ({
       ...variant,
+      gtin: null,
       saleCents: null,
       saleFrom: null,
       saleUntil: null,
@@ -32,6 +33,16 @@ const states = catalogue.map(
 test('every product of the demonstration is read out of the form as it was put in', () => {
   for (const product of states)
     expect(readTyped(product.id, typedProduct.parse(typedOf(product)))).toEqual({ ok: true, product });
+});
+
+test('a variant that is archived keeps what it was sold under, even if its option lost its last value', () => {
+  const saved = typedProduct.parse(typedOf(states.find(({ optionNames }) => optionNames.length > 0)!));
+  const [first, ...others] = saved.variants;
+  const archived = { ...first!, values: first!.values.map(() => ''), status: 'archived' as const };
+  const unfinished = { ...first!, id: null, values: first!.values.map(() => '') };
+  const { variants } = withSoldValues(saved, { ...saved, variants: [archived, unfinished, ...others] });
+  expect(variants[0]).toEqual({ ...first, status: 'archived' });
+  expect(variants[1]).toEqual(unfinished);
 });
 
 test('a price that is written is read to the cent, and what is none is refused', () => {
@@ -71,6 +82,27 @@ test('problems are reported field by field', () => {
     'variants.1.sku',
     'variants.1.values',
   ]);
+});
+
+test('a barcode is read without spaces, checked by its last digit, and belongs to one variant', () => {
+  const typed = typedProduct.parse(typedOf(states.find(({ variants }) => variants.length > 1)!));
+  const withCodes = (...codes: string[]) => ({
+    ...typed,
+    variants: typed.variants.map((variant, at) => ({ ...variant, gtin: codes[at] ?? '' })),
+  });
+  const read = readTyped('x', withCodes('4 006381 333931'));
+  expect(read.ok && read.product.variants.slice(0, 2).map(({ gtin }) => gtin)).toEqual([
+    '4006381333931',
+    null,
+  ]);
+  expect(readTyped('x', withCodes('4006381333932'))).toEqual({
+    ok: false,
+    faults: [{ field: 'variants.0.gtin', code: 'gtin' }],
+  });
+  expect(readTyped('x', withCodes('4006381333931', '4006381333931'))).toEqual({
+    ok: false,
+    faults: [{ field: 'variants.1.gtin', code: 'same-as-other' }],
+  });
 });
 
 test('fields that nobody asked for are refused', () => {

@@ -4,6 +4,7 @@ import { USAGES } from '../ingredients/ingredient-rules.ts';
 import { readIngredients, writeIngredients } from '../ingredients/ingredients.ts';
 import { MAX_STOCK } from '../inventory/stock-reasons.ts';
 import { CONCERNS, FREE_FROM, SKIN_TYPES } from '../listing/filters.ts';
+import { readGtin } from '../products/gtin.ts';
 import type { Millimetres } from '../products/product-tables.ts';
 import type { FieldProblem } from './line-fault.ts';
 import { variantIdOf } from './product-naming.ts';
@@ -32,6 +33,7 @@ const typedVariant = z.strictObject({
   id: text(120).nullable(),
   values: z.array(text(100)).max(3),
   sku: text(100),
+  gtin: text(40),
   price: text(20),
   /** Empty without a sale. */
   salePrice: text(20),
@@ -77,6 +79,16 @@ export const typedProduct = z.strictObject({
 });
 export type TypedProduct = z.infer<typeof typedProduct>;
 export type TypedVariant = z.infer<typeof typedVariant>;
+
+/** An archived variant keeps the values it was sold under, even if an option lost its last one before. */
+export const withSoldValues = (saved: TypedProduct, typed: TypedProduct): TypedProduct => ({
+  ...typed,
+  variants: typed.variants.map((variant) => {
+    const isIncomplete = variant.status === 'archived' && variant.values.some((value) => value.trim() === '');
+    const before = isIncomplete ? saved.variants.find(({ id }) => id !== null && id === variant.id) : null;
+    return before ? { ...variant, values: before.values } : variant;
+  }),
+});
 
 /** A field's fault; a variant's field is named `variants.0.price`. */
 export type Fault = { field: string } & FieldProblem;
@@ -135,6 +147,8 @@ export function readTyped(
     // A new variant without a SKU gets a generated one.
     const sku = tidyLine(variant.sku) || (variant.id === null ? generatedSku(id, at) : '');
     if (sku === '' || sku.length > 50) fault(where('sku'), { code: 'sku-length' });
+    const gtin = variant.gtin.trim() === '' ? null : readGtin(variant.gtin);
+    if (gtin === null && variant.gtin.trim() !== '') fault(where('gtin'), { code: 'gtin' });
     if (countOf(variant) === null) fault(where('count'), { code: 'whole-number', min: 0, max: MAX_STOCK });
     // A draft may lack them.
     const measureOf = (field: 'netAmount' | 'grams') =>
@@ -150,6 +164,7 @@ export function readTyped(
       id: variant.id ?? variantIdOf(id, values),
       values,
       sku,
+      gtin,
       netUnit: variant.netUnit,
       priceCents,
       ...sale,
@@ -162,10 +177,12 @@ export function readTyped(
   for (const [field, values] of [
     ['values', variants.map(({ values }) => values.join('\n').toLowerCase())],
     ['sku', variants.map(({ sku }) => sku)],
+    ['gtin', variants.map(({ gtin }) => gtin?.padStart(14, '0') ?? null)],
     ['values', variants.map((variant) => variant.id)],
   ] as const) {
     for (const [at, value] of values.entries())
-      if (values.indexOf(value) < at) fault(`variants.${at}.${field}`, { code: 'same-as-other' });
+      if (value !== null && values.indexOf(value) < at)
+        fault(`variants.${at}.${field}`, { code: 'same-as-other' });
   }
   if (faults.length > 0) return { ok: false, faults };
   const { category, subcategory, concerns, skinTypes, freeFrom, status } = typed;
@@ -279,6 +296,7 @@ export function typedOf(
     publishAt: publishAt ?? '',
     variants: product.variants.map(({ priceCents, saleCents, netAmount, grams, size, ...variant }) => ({
       ...variant,
+      gtin: variant.gtin ?? '',
       price: writePrice(priceCents, locale),
       salePrice: saleCents === null ? '' : writePrice(saleCents, locale),
       saleFrom: variant.saleFrom ?? '',
@@ -333,6 +351,7 @@ export const emptyVariant = (): TypedVariant => ({
   id: null,
   values: [],
   sku: '',
+  gtin: '',
   price: '',
   salePrice: '',
   saleFrom: '',

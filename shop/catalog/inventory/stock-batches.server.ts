@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
 import { shopToday } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
@@ -53,20 +53,22 @@ export async function addBatch(
 }
 
 /** Marks a batch as used up, which ends its warnings. */
-export async function finishBatch(
+export async function markBatchUsedUp(
   { db, clock }: Core,
   id: string,
   variantIds: readonly string[],
+  isFinished = true,
 ): Promise<boolean> {
   if (variantIds.length === 0) return false;
+  const { finishedAt } = stockBatches;
   const { rowCount } = await db
     .update(stockBatches)
-    .set({ finishedAt: clock.now() })
+    .set({ finishedAt: isFinished ? clock.now() : null })
     .where(
       and(
         eq(stockBatches.id, id),
         inArray(stockBatches.variantId, [...variantIds]),
-        isNull(stockBatches.finishedAt),
+        isFinished ? isNull(finishedAt) : isNotNull(finishedAt),
       ),
     );
   return rowCount === 1;

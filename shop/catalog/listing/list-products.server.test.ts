@@ -1,5 +1,7 @@
-import { eq, ne } from 'drizzle-orm';
+import { eq, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CollectedTags } from '#platform/cache/cache-tags.ts';
+import { readIn } from '#shop/core/index.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { products } from '../products/product-tables.ts';
 import { type ListQuery, parseListQuery } from './filters.ts';
@@ -70,6 +72,44 @@ test('pages do not overlap and miss nothing', async () => {
 test('prices rise when sorted by price', async () => {
   const prices = (await list('sort=price-asc')).cards.map(({ fromCents }) => fromCents);
   expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+});
+
+test('names are in the order of the reader’s language, É beside E', async () => {
+  const french = readIn(test0.shop, 'fr-CA');
+  for (const [id, name] of [
+    ['calming-oat-cream', 'Écorce et avoine'],
+    ['night-garden-oil', 'Eau du jardin'],
+    ['ends-oil', 'Édredon pour les pointes'],
+    ['oatmeal-hand-soap', 'Zeste et miel'],
+  ])
+    await test0.shop.db.execute(sql`
+      insert into translations
+        (resource, resource_id, locale, field, value, source_hash, origin, translated_by, translated_at, checked_at)
+      values ('product', ${id}, 'fr-CA', 'name', to_jsonb(${name}::text), '', 'person', 'ada@example.ca', now(), now())
+      on conflict (resource, resource_id, locale, field) do update set value = excluded.value`);
+  const { cards } = await listProducts(french, query('sort=name&page=2&from=1'));
+  const names = cards.map(({ name }) => name);
+  expect(names).toHaveLength(26);
+  expect(names.filter((name) => /^(E|É|Z)/.test(name))).toEqual([
+    'Eau du jardin',
+    'Écorce et avoine',
+    'Édredon pour les pointes',
+    'Zeste et miel',
+  ]);
+  const onTwoPages = await Promise.all(
+    ['sort=name', 'sort=name&page=2'].map((address) => listProducts(french, query(address))),
+  );
+  expect(onTwoPages.flatMap((page) => page.cards.map(({ name }) => name))).toEqual(names);
+});
+
+test('each page of a French list by name, and of no other, follows the names of products in French', async () => {
+  const tagsOf = async (address: string) => {
+    const cacheTags = new CollectedTags();
+    await listProducts({ ...readIn(test0.shop, 'fr-CA'), cacheTags }, query(address));
+    return [...cacheTags.tags];
+  };
+  for (const page of ['sort=name', 'sort=name&page=2']) expect(await tagsOf(page)).toContain('product names');
+  expect(await tagsOf('sort=newest')).not.toContain('product names');
 });
 
 test('a draft is not listed', async () => {

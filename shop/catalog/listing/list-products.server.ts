@@ -1,8 +1,9 @@
-import { asc, desc, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { localKey } from '#shop/core/index.server.ts';
-import type { Core } from '#shop/core/index.ts';
+import { type Core, SOURCE_LOCALE } from '#shop/core/index.ts';
 import { type ProductCard, productCardsFrom, selectProductCards } from '../products/product-cards.server.ts';
 import { products } from '../products/product-tables.ts';
+import { searchDocuments } from '../search/search-tables.ts';
 import { answering, average, conditionsOf } from './conditions.server.ts';
 import { type Facets, readFacets } from './facets.server.ts';
 import { type ListQuery, listPath } from './filters.ts';
@@ -43,16 +44,40 @@ const SEQUENCES: Record<ListQuery['sort'], SQL[]> = {
 export const listProducts = (shop: Core, query: ListQuery): Promise<ProductList> =>
   shop.queryCache.get(shop, localKey(shop, listPath(query)), (shop) => readList(shop, query));
 
-async function readList(shop: Core, query: ListQuery): Promise<ProductList> {
-  shop.cacheTags.add('list');
-  const conditions = conditionsOf(query);
-  const sequence = SEQUENCES[query.sort];
-  // Select ids first: variants and pictures aren't looked up for rows that the offset skips.
-  const shown = shop.db
+const selectInSequence = (shop: Core, query: ListQuery) =>
+  shop.db
     .select({ id: products.id })
     .from(products)
-    .where(answering(conditions))
-    .orderBy(...sequence)
+    .where(answering(conditionsOf(query)))
+    .orderBy(...SEQUENCES[query.sort])
+    .$dynamic();
+
+const isTitleOf = ({ locale }: Core) =>
+  and(sql`${searchDocuments.locale} = ${locale}`, sql`${searchDocuments.kind} = 'product'`);
+
+/** By the names that the reader sees, as the search index holds them (without accents). */
+const selectByTitle = (shop: Core, query: ListQuery) =>
+  shop.db
+    .select({ id: searchDocuments.ref })
+    .from(searchDocuments)
+    .innerJoin(products, eq(products.id, searchDocuments.ref))
+    .where(and(isTitleOf(shop), answering(conditionsOf(query))))
+    .orderBy(asc(searchDocuments.titleKey), asc(searchDocuments.ref))
+    .$dynamic();
+
+const byTitle = (shop: Core): SQL[] => [
+  sql`(select ${searchDocuments.titleKey} from ${searchDocuments}
+    where ${isTitleOf(shop)} and ${searchDocuments.ref} = ${products.id})`,
+  asc(products.id),
+];
+
+async function readList(shop: Core, query: ListQuery): Promise<ProductList> {
+  shop.cacheTags.add('list');
+  const isByTitle = query.sort === 'name' && shop.locale !== SOURCE_LOCALE;
+  if (isByTitle) shop.cacheTags.add('product names');
+  const sequence = isByTitle ? byTitle(shop) : SEQUENCES[query.sort];
+  // Select ids first: variants and pictures aren't looked up for rows that the offset skips.
+  const shown = (isByTitle ? selectByTitle(shop, query) : selectInSequence(shop, query))
     .limit((query.page - query.from + 1) * PER_PAGE)
     .offset((query.from - 1) * PER_PAGE);
   const [{ total, ...facets }, rows] = await Promise.all([

@@ -91,13 +91,15 @@ interface NewUpload {
   uploadId: string;
   file: Buffer;
   alt: string;
+  /** Those that it is shown for; unknown ones are left out. */
+  variantIds?: readonly string[];
 }
 
 /** Re-encodes and appends a picture, and queues its sizes. */
 export async function addPicture(
   shop: Core,
   actor: Person,
-  { productId, uploadId, file, alt }: NewUpload,
+  { productId, uploadId, file, alt, variantIds = [] }: NewUpload,
 ): Promise<{ ok: true } | Refused> {
   if (!mayEditProducts(actor)) return refused('not-allowed');
   const readable = await withoutHeic(file);
@@ -125,7 +127,7 @@ export async function addPicture(
     await shop.db
       .insert(pictureOriginals)
       .values({ id: originalId, picture: drawn.data, width, height, createdAt });
-    await insertPicture(shop, productId, {
+    const id = await insertPicture(shop, productId, {
       originalId,
       alt: words,
       focusX: 50,
@@ -133,6 +135,9 @@ export async function addPicture(
       ...sizeOf({ width, height }, { x: 50, y: 50 }),
       src: srcOf(originalId, { x: 50, y: 50 }),
     });
+    const ofProduct = product.variants.map((variant) => variant.id);
+    const shownFor = variantIds.filter((variantId) => ofProduct.includes(variantId));
+    if (shownFor.length > 0) await assignTo(shop, productId, id, shownFor);
     return { ok: true };
   });
 }

@@ -34,6 +34,8 @@ export interface VariantView {
   id: string;
   values: string[];
   sku: string;
+  /** The number under its barcode; missing where it has none. */
+  gtin?: string;
   /** What it costs now. */
   priceCents: Cents;
   /** The ordinary price while it is on sale, and when the sale ends; null otherwise. */
@@ -74,9 +76,9 @@ export interface ProductView extends Untranslated {
 
 // One query loads a product with its variants, their availability, and its pictures.
 const variantsOfProduct = (now: Date) => sql<
-  (Omit<VariantView, 'picture'> & { picture: number | null })[] | null
+  (Omit<VariantView, 'picture' | 'gtin'> & { picture: number | null; gtin: string | null })[] | null
 >`(
-  select json_agg(json_build_object('id', v.id, 'values', v.values, 'sku', v.sku,
+  select json_agg(json_build_object('id', v.id, 'values', v.values, 'sku', v.sku, 'gtin', v.gtin,
     'priceCents', ${currentPrice(v, now)}, 'ordinaryPriceCents', ${ordinaryPrice(v, now)},
     'saleUntil', ${saleEnd(v, now)}, 'netAmount', v.net_amount, 'netUnit', v.net_unit, 'grams', v.grams,
     'available', coalesce(s.on_hand - s.reserved, 0), 'picture', p.position) order by v.position)
@@ -141,8 +143,9 @@ async function readProduct(
     })),
     rating: ratingCount > 0 ? ratingSum / ratingCount : null,
     ratingCount,
-    variants: (found ?? []).map(({ picture, ...variant }) => ({
+    variants: (found ?? []).map(({ picture, gtin, ...variant }) => ({
       ...variant,
+      ...(gtin !== null && { gtin }),
       values: translateValues(say, variant.values),
       ...(picture !== null && { picture }),
       available: Math.min(variant.available, MAX_QUANTITY),

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { overlayOf, termsOf, type Untranslated } from '#shop/core/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
 import { availableStock } from '../inventory/count-stock.server.ts';
@@ -179,6 +179,7 @@ export async function listVariantsForFeed(shop: Core, limit: number) {
       category: products.category,
       subcategory: products.subcategory,
       sku: variants.sku,
+      gtin: variants.gtin,
       priceCents: currentPrice(variants, clock.now()),
       ordinaryPriceCents: ordinaryPrice(variants, clock.now()),
       saleFrom: variants.saleFrom,
@@ -207,4 +208,21 @@ export async function listVariantsForFeed(shop: Core, limit: number) {
     const { localSlug: __, ...translated } = texts;
     return { ...row, ...translated, values: translateValues(say, values), pictures: pictures ?? [] };
   });
+}
+
+/** The numbers under the barcodes of these items, by the SKU that they were ordered under. */
+export async function gtinsOf(
+  { db }: Core,
+  lines: readonly { variantId: string; sku: string }[],
+): Promise<Record<string, string>> {
+  const ids = lines.map(({ variantId }) => variantId);
+  if (ids.length === 0) return {};
+  const rows = await db
+    .select({ id: variants.id, gtin: variants.gtin })
+    .from(variants)
+    .where(and(inArray(variants.id, ids), isNotNull(variants.gtin)));
+  const known = new Map(rows.map(({ id, gtin }) => [id, gtin!]));
+  return Object.fromEntries(
+    lines.flatMap(({ variantId, sku }) => (known.has(variantId) ? [[sku, known.get(variantId)!]] : [])),
+  );
 }

@@ -99,7 +99,7 @@ export const products = pgTable(
     options: jsonb().$type<Option[]>().notNull(),
     /** Months after opening. */
     shelfLifeMonths: integer().notNull(),
-    /** Null to let the kind decide (shop/checkout/packing/pieces.ts). */
+    /** Null to let the kind decide (shop/checkout/box-packing/pieces.ts). */
     fragile: boolean(),
     upright: boolean(),
     /** For customs: Harmonized System code and country of origin; null where unknown. */
@@ -160,6 +160,8 @@ export const variants = pgTable(
     /** One value for each of the product's options, in order; empty without options. */
     values: text().array().notNull(),
     sku: text().notNull().unique(),
+    /** The number under its barcode (gtin.ts); null where it has none. */
+    gtin: text(),
     /** The ordinary price. What it costs at a moment is decided by `currentPrice` alone. */
     priceCents: integer().notNull(),
     /** The sale price, from its start until before its end; without a date it has no such limit. */
@@ -182,6 +184,9 @@ export const variants = pgTable(
     check('variants_price', sql`${t.priceCents} >= 0`),
     check('variants_net', sql`${t.netAmount} >= 0 and ${t.netUnit} in ('mL', 'g', 'piece')`),
     check('variants_grams', sql`${t.grams} >= 0`),
+    // Scanners add or leave out leading zeros.
+    index('variants_by_gtin').on(sql`ltrim(${t.gtin}, '0')`).where(sql`${t.gtin} is not null`),
+    check('variants_gtin', sql`${t.gtin} ~ '^([0-9]{8}|[0-9]{12,14})$'`),
     check('variants_sale', sql`${t.saleCents} > 0 and ${t.saleCents} < ${t.priceCents}`),
     check('variants_sale_dates', sql`${t.saleFrom} < ${t.saleUntil}`),
     check('variants_status', sql`${t.status} in ('active', 'archived')`),

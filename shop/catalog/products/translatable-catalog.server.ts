@@ -1,5 +1,5 @@
 import { and, asc, inArray, isNull, ne, sql } from 'drizzle-orm';
-import { inBatches } from '#platform/database/batches.ts';
+import { inBatches } from '#platform/database/read-in-batches.ts';
 import {
   type Core,
   type SourceItem,

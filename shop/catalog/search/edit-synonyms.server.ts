@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, sum } from 'drizzle-orm';
+import { and, asc, desc, eq, sql, sum } from 'drizzle-orm';
+import { hasWords, soughtIn } from '#platform/database/search-conditions.ts';
 import { mayWrite, type Person } from '#shop/accounts/index.ts';
-import { recordAudit } from '#shop/core/index.server.ts';
+import { recordAudit, type Sought, searchRows } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import type { SearchLocale } from './search-query.ts';
 import { searchMisses, searchSynonyms } from './search-tables.ts';
@@ -12,22 +13,53 @@ export interface Synonym {
   isSame: boolean;
 }
 
-const MOST_SHOWN = 100;
+const PER_PAGE = 50;
+export const MISS_SORTS = ['query', '-query', 'times', '-times', 'last', '-last'] as const;
 const WORDS = /^[\p{L}\p{N}]+( [\p{L}\p{N}]+){0,2}$/u;
 const MARK = /^(concern|skin|free|category):[a-z-]{1,40}$/;
 
 type Refused = { ok: false; problem: 'not-allowed' | 'not-words' | 'gone' | 'taken' };
 const refused = (problem: Refused['problem']): Refused => ({ ok: false, problem });
 
-/** Searches without results within the retention period, most frequent first. */
-export function listMisses({ db }: Core) {
+const { query } = searchMisses;
+const SOUGHT: Sought = { id: query, text: soughtIn([query]), at: searchMisses.day };
+
+/**
+ * Searches without results within the retention period, most frequent first unless sorted otherwise.
+ * @param page from 1
+ */
+export async function listMisses(
+  shop: Core,
+  { search, sort = '-times', page }: { search: string; sort?: (typeof MISS_SORTS)[number]; page: number },
+) {
+  const isFound = hasWords([query], search);
+  const { condition, byLikeness } = await searchRows(shop, SOUGHT, search, { isFound, others: undefined });
   const times = sum(searchMisses.times).mapWith(Number);
-  return db
-    .select({ query: searchMisses.query, times })
-    .from(searchMisses)
-    .groupBy(searchMisses.query)
-    .orderBy(desc(times), asc(searchMisses.query))
-    .limit(MOST_SHOWN);
+  const last = sql<string>`max(${searchMisses.day})::text`;
+  const column = { query: sql`${query}`, times: sql`sum(${searchMisses.times})`, last }[
+    sort.replace('-', '')
+  ]!;
+  const [[all], rows] = await Promise.all([
+    shop.db
+      .select({ total: sql<number>`count(distinct ${query})::int` })
+      .from(searchMisses)
+      .where(condition),
+    shop.db
+      .select({
+        query,
+        times,
+        last,
+        hasSynonym: sql<boolean>`exists (select from ${searchSynonyms} where ${searchSynonyms}.phrase = ${searchMisses}.query)`,
+      })
+      .from(searchMisses)
+      .where(condition)
+      .groupBy(query)
+      .orderBy((sort.startsWith('-') ? desc : asc)(column), asc(query))
+      .limit(PER_PAGE)
+      .offset((page - 1) * PER_PAGE),
+  ]);
+  const { total } = all!;
+  return { rows, total, hasMore: page * PER_PAGE < total, isAlike: byLikeness !== null };
 }
 
 export const listSynonyms = ({ db }: Core): Promise<Synonym[]> =>

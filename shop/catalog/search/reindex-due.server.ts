@@ -25,5 +25,7 @@ const reindexSome = (shop: Core): Promise<number> =>
     await db.execute(sql`
       select search_put_product(products) from ${products}
       where id = any(${sql.param(ids)}::text[]) order by id`);
+    // Lists by name follow the names that are indexed.
+    await db.execute(sql`select announce('product names')`);
     return rows.length;
   });

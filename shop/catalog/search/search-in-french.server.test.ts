@@ -1,9 +1,12 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Locale } from '#platform/i18n/messages.ts';
+import { readIn } from '#shop/core/index.ts';
+import { writeSettings } from '#shop/core/settings/settings.server.ts';
+import { sourceHashOf } from '#shop/core/translations/translation-state.server.ts';
 import { translations } from '#shop/core/translations/translation-tables.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
-import { products } from '../products/product-tables.ts';
+import { categories, products } from '../products/product-tables.ts';
 import { countWords } from './count-words.server.ts';
 import { reindexDue } from './reindex-due.server.ts';
 import { search } from './search.server.ts';
@@ -132,4 +135,68 @@ test('a draft is found in no language', async () => {
   expect(await refsOf('zéphyr')).toEqual([]);
   await shop.db.update(products).set({ status: 'published' }).where(eq(products.id, CREAM));
   expect(await refsOf('zéphyr')).toEqual([CREAM]);
+});
+
+test('products follow the new name of their category as soon as they are indexed again', async () => {
+  const [cream] = await shop.db.select().from(products).where(eq(products.id, CREAM));
+  const { category, subcategory: kind } = cream!;
+  const [row] = await shop.db
+    .select()
+    .from(categories)
+    .where(and(eq(categories.category, category), eq(categories.kind, kind)));
+  const { id, name } = row!;
+  await shop.db
+    .delete(translations)
+    .where(and(eq(translations.resource, 'category'), eq(translations.resourceId, String(id))));
+  await reindexDue(shop, 60_000);
+  await shop.db.update(categories).set({ name: 'Quillwork' }).where(eq(categories.id, id));
+  await reindexDue(shop, 60_000);
+  expect(await refsOf('quillwork')).toContain(CREAM);
+  await shop.db.update(categories).set({ name }).where(eq(categories.id, id));
+  await reindexDue(shop, 60_000);
+  expect(await refsOf('quillwork')).not.toContain(CREAM);
+});
+
+test('a shop that speaks only French finds and suggests what its pages show, and nothing of its old English', async () => {
+  const first = async (q: string) => (await suggest(readIn(shop, FRENCH), q, FRENCH))[0]?.displayName;
+  const write = (texts: Partial<typeof products.$inferInsert>) =>
+    shop.db.update(products).set(texts).where(eq(products.id, CREAM));
+  const [cream] = await shop.db.select().from(products).where(eq(products.id, CREAM));
+  const { name, tagline, description } = cream!;
+  for (const [field, text] of Object.entries({ name, tagline, description }))
+    await shop.db.execute(sql`
+      update translations set source_hash = ${sourceHashOf(text)}
+      where resource = 'product' and resource_id = ${CREAM} and field = ${field}`);
+  await writeSettings(shop.db, { languages: [FRENCH] });
+  await reindexDue(shop, 60_000);
+  expect(await first('oeill')).toBe('Zéphyr hydratant à l’œillet');
+  for (const words of ['émulsion ouatée', 'frileuses']) expect(await refsOf(words), words).toContain(CREAM);
+  expect(await refsOf('calmed oats')).not.toContain(CREAM);
+
+  const own = 'Crème des "neiges" \\ du \t Nord';
+  await write({ name: own, tagline: 'Dodue et douillette' });
+  expect(await first('neiges')).toBe(own);
+  expect(await refsOf('douillette')).toContain(CREAM);
+  for (const words of ['oeillet', 'frileuses']) expect(await refsOf(words), words).not.toContain(CREAM);
+  expect(await refsOf('émulsion ouatée')).toContain(CREAM);
+  await write({ name });
+  expect(await first('oeill')).toBe('Zéphyr hydratant à l’œillet');
+
+  // With English beside it, outdated French is shown.
+  await writeSettings(shop.db, { languages: ['en-CA', FRENCH] });
+  await reindexDue(shop, 60_000);
+  expect(await refsOf('frileuses')).toContain(CREAM);
+  expect(await refsOf('calmed oats')).toContain(CREAM);
+});
+
+test('SQL and JavaScript compute the same source hash', async () => {
+  for (const text of ['Plain', 'Œ “quotes” "and" \\ \n\t\u0001\u2028 / é', ['One', 'Two "2"'], []]) {
+    const written = JSON.stringify(text);
+    const source = Array.isArray(text)
+      ? sql`to_json(array(select jsonb_array_elements_text(${written}::jsonb)))`
+      : sql`to_json(${text}::text)`;
+    const { rows } = await shop.db.execute<{ hash: string }>(sql`
+      select left(translate(encode(sha256(convert_to((${source})::text, 'UTF8')), 'base64'), '+/', '-_'), 16) as hash`);
+    expect(rows[0]!.hash, written).toBe(sourceHashOf(text));
+  }
 });

@@ -54,6 +54,7 @@ export const searchDocuments = pgTable(
     primaryKey({ columns: [t.locale, t.kind, t.ref] }),
     check('search_documents_kind', sql`${t.kind} in ('product', 'blog', 'page')`),
     index('search_documents_by_title').on(t.locale, t.level, t.titleKey),
+    index('search_documents_of_products').on(t.locale, t.titleKey, t.ref).where(sql`kind = 'product'`),
     // One index per language and level, so that a search of the first level reads only its part.
     ...SEARCH_LOCALES.flatMap((locale) =>
       Object.entries(LEVELS).map(([level, number]) =>

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { overlayOf, type Untranslated } from '#shop/core/index.server.ts';
+import { isWrittenIn, overlayOf, type Untranslated } from '#shop/core/index.server.ts';
 import { type Core, SOURCE_LOCALE } from '#shop/core/index.ts';
 import { glimpseOf, type ProductGlimpse } from '../products/product-cards.server.ts';
 import { products } from '../products/product-tables.ts';
@@ -160,7 +160,9 @@ async function readFound(shop: Core, words: string[], scope: Scope): Promise<Sea
   const matches = await rank(shop, words.join(' '), terms, scope, { locale });
   if (matches.length > 0) return { matches, corrected: null };
 
-  const others = SEARCH_LOCALES.filter((other) => other !== locale);
+  // A shop that speaks only this language suggests nothing of what was once written in another.
+  const isOnly = locale !== SOURCE_LOCALE && (await isWrittenIn(shop, locale));
+  const others = isOnly ? [] : SEARCH_LOCALES.filter((other) => other !== locale);
   for (const other of others) {
     // Words of the other language, rather than misspelled ones of this language.
     const foreign = await parseTerms(shop, words, other);

@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
-import type { Core } from '#shop/core/index.ts';
+import { type Core, SOURCE_LOCALE } from '#shop/core/index.ts';
 import { stock } from '../inventory/stock-tables.ts';
 import { currentPrice, ordinaryPrice } from '../prices/current-price.server.ts';
+import { translateVariants } from '../products/find-variants.server.ts';
 import { products, variants } from '../products/product-tables.ts';
 
 /** Which products: chosen ones, those of a category, or all that are not archived. */
@@ -9,9 +10,9 @@ export type ToPrint = { ids: readonly string[] } | { category: string | null };
 
 export type VariantToPrint = Awaited<ReturnType<typeof variantsToPrint>>[number];
 
-/** Their active variants, as the shop lists them, with the prices of a moment. */
-export function variantsToPrint({ db }: Core, of: ToPrint, at: Date) {
-  return db
+/** Their active variants by category and name, with their prices at a given time. The names are in the reader's language. */
+export async function variantsToPrint(shop: Core, of: ToPrint, at: Date) {
+  const rows = await shop.db
     .select({
       id: variants.id,
       productId: products.id,
@@ -38,4 +39,9 @@ export function variantsToPrint({ db }: Core, of: ToPrint, at: Date) {
           ),
     )
     .orderBy(asc(products.category), asc(products.name), asc(products.id), asc(variants.position));
+  const named = await translateVariants(shop, rows);
+  if (shop.locale === SOURCE_LOCALE) return named;
+  return named.toSorted((one, other) =>
+    one.category === other.category ? one.name.localeCompare(other.name, shop.locale) : 0,
+  );
 }

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { auditEntries } from '#shop/core/audit/audit-tables.ts';
 import { readIn } from '#shop/core/core.ts';
 import { makeTestShop, someoneOf } from '#tests/shop.ts';
-import { publishPart, readPart } from '../storefront/publish-part.server.ts';
+import { publishPart, readPart } from '../storefront-parts/publish-part.server.ts';
 import { restoreVersion } from '../versions/restore-version.server.ts';
 import { PART_REF } from '../versions/text-kinds.ts';
 import { type BannerItemFields, bannerFields } from './banner-fields.ts';

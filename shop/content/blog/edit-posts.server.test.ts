@@ -12,9 +12,12 @@ import {
   postFieldsOf,
   readPostForStaff,
   savePost,
+  statesOfPosts,
 } from './edit-posts.server.ts';
 import { moveBackPosts, movePosts } from './move-posts.server.ts';
 import { findPost, listPosts } from './read-posts.server.ts';
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 const { shop, clock, close } = await makeTestShop();
 afterAll(close);
@@ -74,8 +77,23 @@ test('a draft is nobody else’s; published it is listed and found; unpublished 
   expect(await byTitle('-title')).toEqual((await byTitle('title')).toReversed());
   const states = (await listPostsForStaff(shop, { state: 'draft', search: 'quillwort', page: 1 })).items;
   expect(states.map(({ state }) => state)).toEqual(['draft']);
+  const ids = states.map(({ id }) => id);
+  expect(idsOf(await statesOfPosts(shop, { state: 'draft', search: 'quillwort' }, 9))).toEqual(ids);
 });
 const named = { title: 'Quillwort notes' };
+
+test('posts are found by words in any order, without accents, and despite a typing mistake', async () => {
+  const id = await started({ title: 'Crème d’hiver', slug: 'creme-hiver', content: 'Pour la peau sèche.' });
+  const find = async (search: string) => {
+    const { items, isAlike } = await listPostsForStaff(shop, { state: null, search, page: 1 });
+    return [items.map((post) => post.id), isAlike];
+  };
+  expect(await find('hiver CREME')).toEqual([[id], false]);
+  expect(await find('seche creme')).toEqual([[id], false]);
+  expect(await find('creme hivre')).toEqual([[id], true]);
+  expect(await find('creme xylophone')).toEqual([[], true]);
+  expect(idsOf(await statesOfPosts(shop, { state: 'published', search: 'creme hivre' }, 9))).toEqual([]);
+});
 
 test('a scheduled post comes out by itself, at its time', async () => {
   const id = await started({ slug: 'later' });

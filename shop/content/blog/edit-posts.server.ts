@@ -1,7 +1,15 @@
-import { and, arrayContains, asc, count, desc, eq, gt, ilike, lte, or, type SQL } from 'drizzle-orm';
+import { and, arrayContains, asc, count, desc, eq, gt, lte, type SQL } from 'drizzle-orm';
+import { hasWords, soughtIn } from '#platform/database/search-conditions.ts';
 import { newSecretId } from '#platform/ids.ts';
 import { mayWrite, type Person } from '#shop/accounts/index.ts';
-import { findSlugs, moveTranslations, recordAudit } from '#shop/core/index.server.ts';
+import {
+  findSlugs,
+  moveTranslations,
+  recordAudit,
+  type Searched,
+  type Sought,
+  searchRows,
+} from '#shop/core/index.server.ts';
 import { type Core, inTransaction, slugOf } from '#shop/core/index.ts';
 import { addRedirect } from '../seo/redirects.server.ts';
 import { moveTitles } from '../seo/seo-titles.server.ts';
@@ -16,45 +24,75 @@ type Post = typeof blogPosts.$inferSelect;
 
 const PER_PAGE = 50;
 
-/** A page of posts, newest date first unless sorted otherwise. @param search part of a title or a text */
-export async function listPostsForStaff(
-  { db, clock }: Core,
-  {
-    state,
-    search,
-    page,
-    tag = null,
-    sort = '-date',
-  }: { state: PostState | null; search: string; page: number; tag?: string | null; sort?: PostSort },
-) {
-  const now = clock.now();
-  const { id, title, publishDate, updatedAt, status, tags } = blogPosts;
+export interface PostQuery {
+  state: PostState | null;
+  /** Words of a title or a text. */
+  search: string;
+  tag?: string | null;
+  sort?: PostSort;
+}
+
+const { id, title, excerpt, content } = blogPosts;
+const SOUGHT: Sought = { id, text: soughtIn([title, excerpt]), at: blogPosts.publishDate };
+
+function wantedBy(shop: Core, { state, search, tag = null }: PostQuery): Promise<Searched> {
+  const now = shop.clock.now();
+  const { publishDate, status, tags } = blogPosts;
   const ofState: Record<PostState, SQL | undefined> = {
     draft: eq(status, 'draft'),
     archived: eq(status, 'archived'),
     scheduled: and(eq(status, 'published'), gt(publishDate, now)),
     published: and(eq(status, 'published'), lte(publishDate, now)),
   };
-  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  const asked = and(
-    state ? ofState[state] : undefined,
-    search === '' ? undefined : or(ilike(title, part), ilike(blogPosts.content, part)),
-    tag === null ? undefined : arrayContains(tags, [tag]),
-  );
+  return searchRows(shop, SOUGHT, search, {
+    isFound: hasWords([title, excerpt, content], search),
+    others: and(state ? ofState[state] : undefined, tag === null ? undefined : arrayContains(tags, [tag])),
+  });
+}
+
+function sequenceOf({ sort = '-date' }: PostQuery): SQL[] {
+  const { publishDate, updatedAt } = blogPosts;
   const direction = sort.startsWith('-') ? desc : asc;
   const column = { title, date: publishDate, updated: updatedAt }[sort.replace('-', '')]!;
+  return [direction(column), desc(id)];
+}
+
+/** A page of posts, newest date first unless sorted otherwise. Pages start at 1. */
+export async function listPostsForStaff(shop: Core, { page, ...query }: PostQuery & { page: number }) {
+  const { db, clock } = shop;
+  const now = clock.now();
+  const { publishDate, updatedAt, status, tags } = blogPosts;
+  const { condition: asked, byLikeness } = await wantedBy(shop, query);
   const [[all], rows] = await Promise.all([
     db.select({ total: count() }).from(blogPosts).where(asked),
     db
       .select({ id, title, publishDate, updatedAt, status, tags })
       .from(blogPosts)
       .where(asked)
-      .orderBy(direction(column), desc(id))
+      .orderBy(...sequenceOf(query))
       .limit(PER_PAGE)
       .offset((page - 1) * PER_PAGE),
   ]);
   const items = rows.map((post) => ({ ...post, state: stateOf(post, now) }));
-  return { items, total: all!.total, pages: Math.max(1, Math.ceil(all!.total / PER_PAGE)) };
+  const { total } = all!;
+  return { items, total, pages: Math.max(1, Math.ceil(total / PER_PAGE)), isAlike: byLikeness !== null };
+}
+
+/** The posts on all pages of a list, in its order, up to `most`. */
+export async function statesOfPosts(
+  shop: Core,
+  query: PostQuery,
+  most: number,
+): Promise<{ id: string; state: PostState }[]> {
+  const { condition } = await wantedBy(shop, query);
+  const rows = await shop.db
+    .select({ id, status: blogPosts.status, publishDate: blogPosts.publishDate })
+    .from(blogPosts)
+    .where(condition)
+    .orderBy(...sequenceOf(query))
+    .limit(most);
+  const now = shop.clock.now();
+  return rows.map((post) => ({ id: post.id, state: stateOf(post, now) }));
 }
 
 export const postFieldsOf = (post: Post): PostFields => ({

@@ -2,11 +2,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditEntries } from '#shop/core/audit/audit-tables.ts';
 import { changeTranslations } from '#shop/core/index.server.ts';
 import { readIn } from '#shop/core/index.ts';
+import { writeSettings } from '#shop/core/settings/settings.server.ts';
 import { makeTestShop, someoneOf } from '#tests/shop.ts';
 import { readSitemap } from '../seo/sitemap.server.ts';
 import type { PageFields } from '../versions/text-kinds.ts';
 import { listVersions } from '../versions/text-versions.server.ts';
-import { addPage, defaultPageWords, removePage, restorePage, savePage } from './edit-pages.server.ts';
+import { frenchPages } from './defaults/french-pages.ts';
+import { frenchTopics } from './defaults/french-questions.ts';
+import {
+  addPage,
+  defaultPageWords,
+  listPagesForStaff,
+  removePage,
+  restorePage,
+  savePage,
+} from './edit-pages.server.ts';
 import {
   addQuestion,
   listQuestionsForStaff,
@@ -26,7 +36,7 @@ const [editor, moderator] = [someoneOf('editor'), someoneOf('moderator')];
 const words: PageFields = { title: 'About us', description: 'Who.', body: 'We are *two*.' };
 
 test('a page is saved by version, keeps every version, and goes back to how it came', async () => {
-  const came = defaultPageWords('about')!;
+  const came = defaultPageWords(shop, 'about')!;
   expect(await savePage(shop, moderator, 'about', { base: 1, words })).toEqual({
     ok: false,
     problem: 'not-allowed',
@@ -65,7 +75,10 @@ test('questions are added, changed, put in another order, taken away and put bac
     version: 2,
   });
   const ids = (await listQuestionsForStaff(shop)).map(({ id }) => id);
-  expect(await orderQuestions(shop, editor, [ids.at(-1)!, ...ids.slice(0, -1)])).toEqual({ ok: true });
+  expect(await orderQuestions(shop, editor, [ids.at(-1)!, ...ids.slice(0, -1)])).toEqual({
+    ok: true,
+    before: ids,
+  });
   expect(await questions()).toEqual(['Is this oat?', ...before]);
   expect(await orderQuestions(shop, editor, ids.slice(1))).toEqual({ ok: false, problem: 'changed' });
   const removed = await removeQuestion(shop, editor, added.id);
@@ -109,6 +122,21 @@ test('a page of the owner’s is public once it has a text, and can be deleted a
   await removePage(shop, editor, slug);
   await add();
   expect((await findPage(shop, slug))?.version).toBe(3);
+});
+
+test('the staff of a shop that speaks only French begin with the French of its pages', async () => {
+  const french = readIn(shop, 'fr-CA');
+  const mine = { title: 'Nos conditions', description: 'Retours.', body: 'Trente jours.' };
+  await writeSettings(shop.db, { languages: ['fr-CA'] });
+  expect(defaultPageWords(french, 'terms')).toEqual(frenchPages.terms);
+  const titles = async () => (await listPagesForStaff(french)).map(({ title }) => title);
+  expect(await titles()).toContain(frenchPages.terms!.title);
+  expect((await listQuestionsForStaff(french))[0]).toMatchObject({ topic: frenchTopics.Orders });
+  const { version } = (await findPage(french, 'terms'))!;
+  expect(await savePage(french, editor, 'terms', { base: version, words: mine })).toMatchObject({ ok: true });
+  expect(await findPage(french, 'terms')).toMatchObject(mine);
+  expect(await titles()).toContain(mine.title);
+  await writeSettings(shop.db, { languages: ['en-CA'] });
 });
 
 test('a new page isn’t shown in the translation of a deleted one with its address', async () => {

@@ -1,17 +1,19 @@
 import { asc, count, eq } from 'drizzle-orm';
 import { mayWrite, type Person } from '#shop/accounts/index.ts';
-import { deleteTranslations, findSlugs, recordAudit } from '#shop/core/index.server.ts';
-import { type Core, inTransaction } from '#shop/core/index.ts';
+import { deleteTranslations, findSlugs, overlayOf, recordAudit } from '#shop/core/index.server.ts';
+import { type Core, inTransaction, SOURCE_LOCALE } from '#shop/core/index.ts';
 import { discardDraft } from '../versions/text-drafts.server.ts';
 import type { PageFields } from '../versions/text-kinds.ts';
 import { listVersions, saveVersion } from '../versions/text-versions.server.ts';
+import { frenchPages } from './defaults/french-pages.ts';
 import { defaultPages } from './defaults/pages.ts';
 import { isFixedPage } from './page-path.ts';
 import { pages } from './page-tables.ts';
 import { hasText } from './read-pages.server.ts';
 
-export const listPagesForStaff = ({ db }: Core) =>
-  db
+/** All pages, their titles in the language that the shop is read in. */
+export async function listPagesForStaff(shop: Core) {
+  const rows = await shop.db
     .select({
       slug: pages.slug,
       title: pages.title,
@@ -20,9 +22,13 @@ export const listPagesForStaff = ({ db }: Core) =>
     })
     .from(pages)
     .orderBy(asc(pages.slug));
+  const words = await overlayOf(shop, { page: rows.map(({ slug }) => slug) });
+  return rows.map((row) => ({ ...row, title: words.of('page', row.slug, { title: row.title }).title }));
+}
 
-/** Null when it has none. */
-export function defaultPageWords(slug: string): PageFields | null {
+/** The default text of a page in the reader's language; null if it has none. */
+export function defaultPageWords({ locale }: Pick<Core, 'locale'>, slug: string): PageFields | null {
+  if (locale !== SOURCE_LOCALE) return frenchPages[slug] ?? null;
   const page = defaultPages.find((page) => page.slug === slug);
   return page ? { title: page.title, description: page.description, body: page.body } : null;
 }

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { mayWrite, type Person } from '#shop/accounts/index.ts';
-import { recordAudit } from '#shop/core/index.server.ts';
+import { overlayOf, recordAudit, termsOf } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import { discardDraft } from '../versions/text-drafts.server.ts';
 import type { QuestionFields } from '../versions/text-kinds.ts';
@@ -11,8 +11,18 @@ type Question = typeof faqQuestions.$inferSelect;
 type Refused = { ok: false; problem: 'not-allowed' | 'gone' };
 const refused = (problem: Refused['problem']): Refused => ({ ok: false, problem });
 
-export const listQuestionsForStaff = ({ db }: Core): Promise<Question[]> =>
-  db.select().from(faqQuestions).orderBy(asc(faqQuestions.position));
+/** All questions, in the language that the shop is read in. */
+export async function listQuestionsForStaff(shop: Core): Promise<Question[]> {
+  const rows = await shop.db.select().from(faqQuestions).orderBy(asc(faqQuestions.position));
+  const [words, say] = await Promise.all([
+    overlayOf(shop, { question: rows.map(({ id }) => String(id)) }),
+    termsOf(shop, 'topic'),
+  ]);
+  return rows.map(({ topic, question, answer, ...row }) => {
+    const texts = words.of('question', String(row.id), { question, answer });
+    return { ...row, topic: say('topic', topic), question: texts.question, answer: texts.answer };
+  });
+}
 
 const wordsOf = ({ topic, question, answer }: QuestionFields): QuestionFields => ({
   topic,
@@ -140,7 +150,7 @@ export function orderQuestions(
   shop: Core,
   actor: Person,
   ids: readonly number[],
-): Promise<{ ok: true } | Refused | { ok: false; problem: 'changed' }> {
+): Promise<{ ok: true; before: number[] } | Refused | { ok: false; problem: 'changed' }> {
   return inTransaction(shop, async (shop) => {
     if (!mayWrite(actor)) return refused('not-allowed');
     const questions = await listQuestionsForStaff(shop);
@@ -161,7 +171,7 @@ export function orderQuestions(
       before: names(known),
       after: names(ids),
     });
-    return { ok: true as const };
+    return { ok: true as const, before: known };
   });
 }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseMarkdown, plainTextOf } from '#app/storefront/prose/markdown.server.ts';
-import { blanksOf } from '#app/storefront/prose/page-text.server.ts';
+import { blanksOf } from '#app/storefront/prose/page-blanks.ts';
 import { typesetFrench } from '#platform/i18n/french-typography.ts';
 import { changeTranslations, deleteTranslations } from '#shop/core/index.server.ts';
 import { readIn } from '#shop/core/index.ts';
@@ -94,4 +94,35 @@ test('French comes with what is as it came, once', async () => {
   await ensurePages(shop);
   for (const slug of ['terms', 'privacy']) expect((await findPage(french, slug))?.english).toContain('body');
   await close();
+});
+
+test('pages and questions that came with an earlier release get their French too', async () => {
+  const [{ body }] = defaultPages.filter(({ slug }) => slug === 'terms') as [(typeof defaultPages)[number]];
+  const earlier = body
+    .replace(
+      'Before you order, we show you the cost of delivery and any tax that we charge for your address.',
+      'We calculate both for your address and show them before you order.',
+    )
+    .replace('any taxes, the total', 'taxes, the total');
+  const taxes = 'Do prices include tax?';
+  const answer =
+    'No. As usual in Canada, prices don’t include sales tax. Enter your postal code in the cart to see each tax for your province.';
+  expect(earlier).not.toBe(body);
+  const [other] = await shop.db
+    .update(faqQuestions)
+    .set({ answer })
+    .where(eq(faqQuestions.question, taxes))
+    .returning();
+  await shop.db
+    .update(pages)
+    .set({ ...defaultPages.find(({ slug }) => slug === 'terms'), body: earlier })
+    .where(eq(pages.slug, 'terms'));
+  await deleteTranslations(shop, 'page', ['terms']);
+  await deleteTranslations(shop, 'question', [String(other!.id)]);
+  await ensurePages(shop);
+  const french = readIn(shop, 'fr-CA');
+  expect((await findPage(french, 'terms'))?.body).toBe(typesetFrench(frenchPages.terms!.body));
+  expect((await listQuestions(french)).map(({ answer }) => answer)).toContain(
+    typesetFrench(frenchQuestions[taxes]!.answer),
+  );
 });

@@ -1,6 +1,7 @@
 import type { Locale } from '#platform/i18n/messages.ts';
 import { addTranslations, type SuppliedTranslation } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
+import { withTodaysSentences } from './defaults/earlier-defaults.ts';
 import { frenchPages } from './defaults/french-pages.ts';
 import { frenchQuestions, frenchTopics } from './defaults/french-questions.ts';
 import { defaultPages } from './defaults/pages.ts';
@@ -35,7 +36,8 @@ async function pagesAsTheyCame({ db }: Core): Promise<SuppliedTranslation[]> {
   const current = await db.select().from(pages);
   return defaultPages.flatMap(({ slug, title, description, body }): SuppliedTranslation[] => {
     const page = current.find((page) => page.slug === slug);
-    const isAsItCame = page?.title === title && page.description === description && page.body === body;
+    const isAsItCame =
+      page?.title === title && page.description === description && withTodaysSentences(page.body) === body;
     return isAsItCame ? [{ resource: 'page', id: slug, source: page, texts: { ...frenchPages[slug]! } }] : [];
   });
 }
@@ -43,7 +45,9 @@ async function pagesAsTheyCame({ db }: Core): Promise<SuppliedTranslation[]> {
 async function questionsAsTheyCame({ db }: Core): Promise<SuppliedTranslation[]> {
   const current = await db.select().from(faqQuestions);
   const unedited = current.filter((row) =>
-    defaultQuestions.some(({ question, answer }) => row.question === question && row.answer === answer),
+    defaultQuestions.some(
+      ({ question, answer }) => row.question === question && withTodaysSentences(row.answer) === answer,
+    ),
   );
   return [
     ...unedited.map(

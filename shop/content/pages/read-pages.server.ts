@@ -1,6 +1,8 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
-import { localKey, overlayOf, termsOf } from '#shop/core/index.server.ts';
+import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
+import { localKey, overlayAt, overlayOf, termsOf } from '#shop/core/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
+import type { PageFields } from '../versions/text-kinds.ts';
+import { textVersions } from '../versions/text-tables.ts';
 import { faqQuestions, pages } from './page-tables.ts';
 
 /** A page without a text isn't shown to shoppers yet. */
@@ -41,6 +43,25 @@ export const listQuestions = (shop: Core) =>
 export async function findPublicPage(shop: Core, slug: string) {
   const page = await findPage(shop, slug);
   return page?.body ? page : null;
+}
+
+/** The page as shoppers saw it at a moment; as it is now, if it was first written later. Null without a text. */
+export async function findPageAt(shop: Core, slug: string, at: Date) {
+  const [page] = await shop.db.select().from(pages).where(eq(pages.slug, slug));
+  if (!page) return null;
+  const isOlder = and(eq(textVersions.kind, 'page'), eq(textVersions.ref, slug), lte(textVersions.at, at));
+  const [older] =
+    page.updatedAt <= at
+      ? []
+      : await shop.db
+          .select({ content: textVersions.content })
+          .from(textVersions)
+          .where(isOlder)
+          .orderBy(desc(textVersions.version))
+          .limit(1);
+  const { title, body } = (older?.content as PageFields | undefined) ?? page;
+  if (!body) return null;
+  return (await overlayAt(shop, 'page', slug, at)).of('page', slug, { title, body });
 }
 
 /** All public pages, for search engines. */

@@ -1,30 +1,79 @@
-import { and, count, desc, eq, ilike, ne, notExists, or, sql, sum } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { hasWords, soughtIn } from '#platform/database/search-conditions.ts';
 import { mayWrite, type Person } from '#shop/accounts/index.ts';
-import { recordAudit } from '#shop/core/index.server.ts';
+import { recordAudit, type Sought, searchRows } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
-import { missingPages, redirects } from './seo-tables.ts';
+import { redirects } from './seo-tables.ts';
 
-const MOST_SHOWN = 200;
+const PER_PAGE = 50;
 
-type Refused = { ok: false; problem: 'not-allowed' | 'not-a-path' | 'circle' | 'gone' | 'taken' };
-const refused = (problem: Refused['problem']): Refused => ({ ok: false, problem });
+export const REDIRECT_SORTS = ['from', '-from', 'to', '-to', 'hits', '-hits', 'created', '-created'] as const;
+
+export interface RedirectsQuery {
+  /** Words of either path. */
+  search: string;
+  sort?: (typeof REDIRECT_SORTS)[number];
+}
+
+export interface RedirectRefused {
+  ok: false;
+  problem: 'not-allowed' | 'not-a-path' | 'circle' | 'gone' | 'taken';
+}
+const refused = (problem: RedirectRefused['problem']): RedirectRefused => ({ ok: false, problem });
 
 // As in the table's constraint: paths of this shop that no browser could take for another site.
 const FROM = /^\/[^/\\?#\p{Cc}\s][^\\?#\p{Cc}\s]{0,254}$/u;
 const TO = /^\/([^/\\\p{Cc}\s][^\\\p{Cc}\s]{0,254})?$/u;
 
-/** Redirects, most used first. @param search a part of either path */
-export function listRedirects({ db }: Core, search: string) {
-  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  return db
-    .select()
-    .from(redirects)
-    .where(search === '' ? undefined : or(ilike(redirects.from, part), ilike(redirects.to, part)))
-    .orderBy(desc(redirects.hits), redirects.from)
-    .limit(MOST_SHOWN);
+const PATHS = [redirects.from, redirects.to];
+const SOUGHT: Sought = { id: redirects.from, text: soughtIn(PATHS), at: redirects.createdAt };
+/** Shorter than the path, so that many fit in a form. */
+const id = sql<string>`md5(${redirects.from})`;
+
+const wantedBy = (shop: Core, { search }: RedirectsQuery) =>
+  searchRows(shop, SOUGHT, search, { isFound: hasWords(PATHS, search), others: undefined });
+
+function sequenceOf({ sort = '-hits' }: RedirectsQuery): SQL[] {
+  const { from, to, hits, createdAt } = redirects;
+  const direction = sort.startsWith('-') ? desc : asc;
+  const column = { from, to, hits, created: createdAt }[sort.replace('-', '')]!;
+  return [direction(column), asc(from)];
 }
 
-const note = (shop: Core, actor: Person, action: string, from: string, to: string) =>
+/** A page of redirects, most used first unless sorted otherwise. Pages start at 1. */
+export async function listRedirects(shop: Core, { page, ...query }: RedirectsQuery & { page: number }) {
+  const { condition, byLikeness } = await wantedBy(shop, query);
+  const { from, to, hits, createdAt } = redirects;
+  const [[all], rows] = await Promise.all([
+    shop.db.select({ total: count() }).from(redirects).where(condition),
+    shop.db
+      .select({ id, from, to, hits, createdAt })
+      .from(redirects)
+      .where(condition)
+      .orderBy(...sequenceOf(query))
+      .limit(PER_PAGE)
+      .offset((page - 1) * PER_PAGE),
+  ]);
+  const { total } = all!;
+  return { rows, total, hasMore: page * PER_PAGE < total, isAlike: byLikeness !== null };
+}
+
+/** The redirects on all pages of a list, in its order, up to `most`. */
+export async function statesOfRedirects(
+  shop: Core,
+  query: RedirectsQuery,
+  most: number,
+): Promise<{ id: string }[]> {
+  const { condition } = await wantedBy(shop, query);
+  return shop.db
+    .select({ id })
+    .from(redirects)
+    .where(condition)
+    .orderBy(...sequenceOf(query))
+    .limit(most);
+}
+
+const note = (shop: Core, actor: Person, action: 'added' | 'removed', from: string, to: string) =>
   recordAudit(shop, {
     actor: actor.email,
     subject: 'redirect',
@@ -34,6 +83,42 @@ const note = (shop: Core, actor: Person, action: string, from: string, to: strin
     ...(action === 'added' ? { before: null, after: { to } } : { before: { to }, after: null }),
   });
 
+/** A redirect as it was made; `moved` are the paths that redirected to its first path, and lead to its target now. */
+export interface MadeRedirect {
+  from: string;
+  to: string;
+  moved: string[];
+}
+
+/** In a transaction of the caller. */
+export async function insertRedirect(
+  shop: Core,
+  actor: Person,
+  asked: { from: string; to: string },
+): Promise<({ ok: true } & MadeRedirect) | RedirectRefused> {
+  const { from } = asked;
+  if (!FROM.test(from) || !TO.test(asked.to)) return refused('not-a-path');
+  const at = (path: string) => shop.db.select().from(redirects).where(eq(redirects.from, path));
+  const [[known], [onward]] = await Promise.all([at(from), at(asked.to.split(/[?#]/)[0]!)]);
+  if (known) return refused('taken');
+  const to = onward?.to ?? asked.to;
+  if (to.split(/[?#]/)[0] === from || asked.to.split(/[?#]/)[0] === from) return refused('circle');
+  // Somebody else may be adding the same path.
+  const [added] = await shop.db
+    .insert(redirects)
+    .values({ from, to, createdAt: shop.clock.now() })
+    .onConflictDoNothing()
+    .returning({ from: redirects.from });
+  if (!added) return refused('taken');
+  const moved = await shop.db
+    .update(redirects)
+    .set({ to })
+    .where(and(eq(redirects.to, from), ne(redirects.from, to)))
+    .returning({ from: redirects.from });
+  await note(shop, actor, 'added', from, to);
+  return { ok: true, from, to, moved: moved.map(({ from }) => from) };
+}
+
 /**
  * Redirects one path to another. No chains: if the target itself redirects, its final target is used, and redirects to
  * the first path lead there at once.
@@ -42,55 +127,82 @@ export function createRedirect(
   shop: Core,
   actor: Person,
   asked: { from: string; to: string },
-): Promise<{ ok: true; to: string } | Refused> {
-  return inTransaction(shop, async (shop) => {
-    if (!mayWrite(actor)) return refused('not-allowed');
-    const { from } = asked;
-    if (!FROM.test(from) || !TO.test(asked.to)) return refused('not-a-path');
-    const at = (path: string) => shop.db.select().from(redirects).where(eq(redirects.from, path));
-    const [[known], [onward]] = await Promise.all([at(from), at(asked.to.split(/[?#]/)[0]!)]);
-    if (known) return refused('taken');
-    const to = onward?.to ?? asked.to;
-    if (to.split(/[?#]/)[0] === from || asked.to.split(/[?#]/)[0] === from) return refused('circle');
-    await shop.db
-      .update(redirects)
-      .set({ to })
-      .where(and(eq(redirects.to, from), ne(redirects.from, to)));
-    await shop.db.insert(redirects).values({ from, to, createdAt: shop.clock.now() });
-    await note(shop, actor, 'added', from, to);
-    return { ok: true as const, to };
-  });
+): Promise<({ ok: true } & MadeRedirect) | RedirectRefused> {
+  return inTransaction(shop, async (shop) =>
+    mayWrite(actor) ? insertRedirect(shop, actor, asked) : refused('not-allowed'),
+  );
 }
 
-/** @returns its target, so that it can be restored */
-export function removeRedirect(
+/** Undoes making redirects that still lead where they were made to. @returns how many */
+export function takeBackRedirects(
   shop: Core,
   actor: Person,
-  from: string,
-): Promise<{ ok: true; to: string } | Refused> {
+  made: readonly MadeRedirect[],
+): Promise<{ ok: true; count: number } | RedirectRefused> {
   return inTransaction(shop, async (shop) => {
     if (!mayWrite(actor)) return refused('not-allowed');
-    const [gone] = await shop.db.delete(redirects).where(eq(redirects.from, from)).returning();
-    if (!gone) return refused('gone');
-    await note(shop, actor, 'removed', from, gone.to);
-    return { ok: true as const, to: gone.to };
+    let count = 0;
+    for (const { from, to, moved } of made) {
+      const [gone] = await shop.db
+        .delete(redirects)
+        .where(and(eq(redirects.from, from), eq(redirects.to, to)))
+        .returning();
+      if (!gone) continue;
+      count += 1;
+      if (moved.length > 0)
+        await shop.db
+          .update(redirects)
+          .set({ to: from })
+          .where(and(inArray(redirects.from, moved), eq(redirects.to, to)));
+      await note(shop, actor, 'removed', from, to);
+    }
+    return count === 0 ? refused('gone') : { ok: true as const, count };
   });
 }
 
-/** Requested paths that don't exist, most requested first, as far back as counts are stored. */
-export function listMissing({ db }: Core) {
-  const hits = sum(missingPages.hits).mapWith(Number);
-  const led = db.select({ one: sql`1` }).from(redirects).where(eq(redirects.from, missingPages.path));
-  return db
-    .select({
-      path: missingPages.path,
-      hits,
-      days: count(),
-      last: sql<string>`max(${missingPages.day})::text`,
-    })
-    .from(missingPages)
-    .where(notExists(led))
-    .groupBy(missingPages.path)
-    .orderBy(desc(hits), missingPages.path)
-    .limit(MOST_SHOWN);
+export interface RemovedRedirect {
+  from: string;
+  to: string;
+  hits: number;
+  createdAt: Date;
+}
+
+/** @returns what was removed, for restoring it */
+export function removeRedirects(
+  shop: Core,
+  actor: Person,
+  ids: readonly string[],
+): Promise<{ ok: true; gone: RemovedRedirect[] } | RedirectRefused> {
+  return inTransaction(shop, async (shop) => {
+    if (!mayWrite(actor)) return refused('not-allowed');
+    const gone = await shop.db
+      .delete(redirects)
+      .where(inArray(id, [...ids]))
+      .returning();
+    for (const { from, to } of gone) await note(shop, actor, 'removed', from, to);
+    return gone.length === 0 ? refused('gone') : { ok: true as const, gone };
+  });
+}
+
+/** Restores removed redirects, except from paths that have another one since. @returns how many */
+export function restoreRedirects(
+  shop: Core,
+  actor: Person,
+  gone: readonly RemovedRedirect[],
+): Promise<{ ok: true; count: number } | RedirectRefused> {
+  return inTransaction(shop, async (shop) => {
+    if (!mayWrite(actor)) return refused('not-allowed');
+    let count = 0;
+    let problem: RedirectRefused['problem'] = 'gone';
+    for (const { hits, createdAt, ...paths } of gone) {
+      const made = await insertRedirect(shop, actor, paths);
+      if (!made.ok) {
+        problem = made.problem;
+        continue;
+      }
+      count += 1;
+      await shop.db.update(redirects).set({ hits, createdAt }).where(eq(redirects.from, made.from));
+    }
+    return count === 0 ? refused(problem) : { ok: true as const, count };
+  });
 }

@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { hasWords } from '#platform/database/search-conditions.ts';
 import { mayWrite, type Person } from '#shop/accounts/index.ts';
 import { publishedTitles } from '#shop/catalog/index.server.ts';
 import { recordAudit, settingsOf } from '#shop/core/index.server.ts';
@@ -27,25 +28,29 @@ export interface OwnWords {
   description: string;
 }
 
-const MOST_SHOWN = 100;
+const PER_PAGE = 50;
 export const MAX_SEO_TITLE = 120;
 export const MAX_SEO_DESCRIPTION = 320;
 
-/**
- * Public pages, posts and products. @param search a part of the path or the name; `path` asks for one
- * @param others pages besides those in the database
- */
-export async function listSeoPages(
-  shop: Core,
-  { search = '', path = null }: { search?: string; path?: string | null },
-  others: readonly OwnWords[] = [],
-): Promise<SeoPage[]> {
+export const SEO_PAGE_SORTS = ['path', '-path', 'title', '-title'] as const;
+
+const SEQUENCES: Record<(typeof SEO_PAGE_SORTS)[number], SQL> = {
+  path: sql`own.path`,
+  '-path': sql`own.path desc`,
+  title: sql`coalesce(words.title, own.title), own.path`,
+  '-title': sql`coalesce(words.title, own.title) desc, own.path desc`,
+};
+
+interface Found extends Record<string, unknown>, SeoPage {
+  total: number;
+}
+
+/** @param rest the condition, sequence and number of the rows */
+async function readPages(shop: Core, others: readonly OwnWords[], rest: SQL) {
   const { shopName, tagline, about } = await settingsOf(shop);
-  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  const asked =
-    path === null ? sql`(own.path ilike ${part} or own.title ilike ${part})` : sql`own.path = ${path}`;
-  const { rows } = await shop.db.execute<Record<string, unknown> & SeoPage>(sql`
-    select own.path, own.title as "ownTitle", own.description as "ownDescription", words.title, words.description
+  const { rows } = await shop.db.execute<Found>(sql`
+    select own.path, own.title as "ownTitle", own.description as "ownDescription", words.title, words.description,
+      count(*) over ()::int as total
     from (
       select '/' as path, ${[shopName, tagline].filter(Boolean).join(' · ')}::text as title,
         ${about}::text as description, 0 as kind
@@ -55,15 +60,49 @@ export async function listSeoPages(
         title, description, 1 from ${pages} where ${hasText}
       union all select '/blog/' || id, title, excerpt, 2 from ${blogPosts} where status = 'published'
       union all select '/shop/product/' || id, name, tagline, 3 from ${publishedTitles} p) own
-    left join ${seoTitles} words on words.path = own.path
-    where ${asked}
-    order by words.path is null, own.kind, own.path limit ${MOST_SHOWN}`);
+    left join ${seoTitles} words on words.path = own.path ${rest}`);
   const filled = (text: string) => text.replaceAll('{shopName}', shopName);
-  return rows.map((row) => {
+  const found = rows.map(({ total: _, ...row }): SeoPage => {
     const title = filled(row.ownTitle);
     const ownTitle = row.path === '/' ? title : `${title} · ${shopName}`;
     return { ...row, ownTitle, ownDescription: filled(row.ownDescription) };
   });
+  return { rows: found, total: rows[0]?.total ?? 0 };
+}
+
+export interface SeoPagesQuery {
+  /** Words of the path or the name. */
+  search?: string;
+  /** Without it, pages with titles of their own come first. */
+  sort?: (typeof SEO_PAGE_SORTS)[number] | null;
+  /** From 1. */
+  page?: number;
+}
+
+/** Public pages, posts and products. @param others pages besides those in the database */
+export async function listSeoPages(
+  shop: Core,
+  { search = '', sort = null, page = 1 }: SeoPagesQuery,
+  others: readonly OwnWords[] = [],
+) {
+  const isFound = hasWords([sql`own.path`, sql`own.title`, sql`words.title`], search) ?? sql`true`;
+  const sequence = sort ? SEQUENCES[sort] : sql`words.path is null, own.kind, own.path`;
+  const { rows, total } = await readPages(
+    shop,
+    others,
+    sql`where ${isFound} order by ${sequence} limit ${PER_PAGE} offset ${(page - 1) * PER_PAGE}`,
+  );
+  return { rows, total, hasMore: page * PER_PAGE < total };
+}
+
+/** One of them; null when there is none. */
+export async function findSeoPage(
+  shop: Core,
+  path: string,
+  others: readonly OwnWords[] = [],
+): Promise<SeoPage | null> {
+  const { rows } = await readPages(shop, others, sql`where own.path = ${path} limit 1`);
+  return rows[0] ?? null;
 }
 
 /** As in the form: empty means the page's own. */
@@ -83,7 +122,7 @@ export function saveSeoTitles(
   { typed, seen }: { typed: SeoTitlesInput; seen: SeoTitlesInput },
   others: readonly OwnWords[] = [],
 ): Promise<
-  | { ok: true }
+  | { ok: true; now: SeoTitlesInput }
   | { ok: false; problem: 'not-allowed' | 'gone' }
   | { ok: false; problem: 'changed-meanwhile'; now: SeoTitlesInput }
 > {
@@ -91,7 +130,7 @@ export function saveSeoTitles(
     if (!mayWrite(actor)) return { ok: false as const, problem: 'not-allowed' as const };
     // Serialized, so that a concurrent change can't come between the comparison and the update.
     await shop.db.execute(sql`lock table ${seoTitles} in share row exclusive mode`);
-    const [page] = await listSeoPages(shop, { path }, others);
+    const page = await findSeoPage(shop, path, others);
     if (!page) return { ok: false as const, problem: 'gone' as const };
     const now = { title: page.title ?? '', description: page.description ?? '' };
     if (now.title !== seen.title || now.description !== seen.description)
@@ -111,7 +150,7 @@ export function saveSeoTitles(
       before: { title: page.title, description: page.description },
       after: { ...words },
     });
-    return { ok: true as const };
+    return { ok: true as const, now: { title: words.title ?? '', description: words.description ?? '' } };
   });
 }
 

@@ -9,6 +9,7 @@ export interface FeedRow {
   category: string;
   subcategory: string;
   sku: string;
+  gtin: string | null;
   priceCents: Cents;
   /** The ordinary price while it is on sale, and the sale's dates. */
   ordinaryPriceCents: Cents | null;
@@ -79,8 +80,8 @@ export function feedItemOf(row: FeedRow, { origin, shopName, pageOf, typeOf }: F
     ...pricesOf(row),
     ['condition', 'new'],
     ['brand', cut(shopName, MAX.brand)],
-    // Handmade products have no barcode.
-    ['identifier_exists', 'no'],
+    // Most handmade products have no barcode.
+    row.gtin ? ['gtin', row.gtin] : ['identifier_exists', 'no'],
     ...(isOneOfMany ? ([['item_group_id', cut(row.productId, MAX.id)]] as FeedItem) : []),
     ['google_product_category', CATEGORIES[row.category] ?? '567'],
     ...(type ? ([['product_type', type]] as FeedItem) : []),

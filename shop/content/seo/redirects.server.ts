@@ -2,7 +2,7 @@ import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import { shopToday } from '#shop/core/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
 import { missingPathOf } from './missing-path.ts';
-import { missingPages, redirects } from './seo-tables.ts';
+import { dismissedPages, missingPages, redirects } from './seo-tables.ts';
 
 /** How many different paths are counted in a day; any others are counted together. */
 const PATHS_A_DAY = 500;
@@ -62,4 +62,13 @@ export async function addRedirect({ db, clock }: Core, from: string, to: string)
 export async function pruneMissingPages({ db, clock }: Core): Promise<void> {
   const before = sql`(${clock.now().toISOString()}::timestamptz - ${SAVED})::date`;
   await db.delete(missingPages).where(lt(missingPages.day, before));
+  // A dismissed path that nobody asked for in that time is listed again.
+  await db
+    .delete(dismissedPages)
+    .where(
+      and(
+        sql`${dismissedPages.at} < ${before}`,
+        sql`not exists (select from ${missingPages} where ${missingPages.path} = ${dismissedPages.path})`,
+      ),
+    );
 }

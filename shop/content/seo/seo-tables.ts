@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const redirects = pgTable(
   'redirects',
@@ -14,6 +14,7 @@ export const redirects = pgTable(
     check('redirects_from', sql`${t.from} ~ '^/[^/\\\\?#[:cntrl:]][^\\\\?#[:cntrl:]]{0,254}$'`),
     check('redirects_to', sql`${t.to} ~ '^/([^/\\\\[:cntrl:]][^\\\\[:cntrl:]]{0,254})?$'`),
     check('redirects_step', sql`${t.from} <> ${t.to}`),
+    index('redirects_by_target').on(t.to),
   ],
 );
 
@@ -28,6 +29,12 @@ export const missingPages = pgTable(
   },
   (t) => [primaryKey({ columns: [t.day, t.path] })],
 );
+
+/** Missing paths that the staff don't want to see in their list. */
+export const dismissedPages = pgTable('dismissed_pages', {
+  path: text().primaryKey(),
+  at: timestamp({ withTimezone: true }).notNull(),
+});
 
 /** Titles and descriptions for search engines that replace a page's own. */
 export const seoTitles = pgTable('seo_titles', {

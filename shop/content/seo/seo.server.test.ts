@@ -7,14 +7,15 @@ import { categoriesOf } from '#shop/catalog/categories/categories.server.ts';
 import { findProduct } from '#shop/catalog/products/find-products.server.ts';
 import { productPictures, products, variants } from '#shop/catalog/products/product-tables.ts';
 import { readIn } from '#shop/core/core.ts';
-import { defaultSettings } from '#shop/core/settings/settings.server.ts';
+import { defaultSettings, writeSettings } from '#shop/core/settings/settings.server.ts';
 import { translations } from '#shop/core/translations/translation-tables.ts';
 import type { Shop } from '#shop/shop.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { ensurePages } from '../pages/ensure-pages.server.ts';
 import { merchantFeed } from './merchant-feed.server.ts';
 import { addRedirect, findRedirect, pruneMissingPages } from './redirects.server.ts';
-import { missingPages, redirects } from './seo-tables.ts';
+import { missingPages, redirects, seoTitles } from './seo-tables.ts';
+import { seoTitlesOf } from './seo-titles.server.ts';
 import { readSitemap, sitemapPart } from './sitemap.server.ts';
 
 let opened: TestShop;
@@ -129,6 +130,17 @@ test('every item of the feed says what the page of its product says, within the 
   expect(ids.size).toBe(items.length);
 });
 
+test('an item with a barcode has its GTIN in the feed, in place of a note that it has none', async () => {
+  const [variant] = await shop.db.select().from(variants).where(eq(variants.status, 'active')).limit(1);
+  const { id, sku } = variant!;
+  await shop.db.update(variants).set({ gtin: '4006381333931' }).where(eq(variants.id, id));
+  const { items } = await merchantFeed(shop, { locale: 'en-CA', languages: LOCALES });
+  const item = Object.fromEntries(items.find((fields) => fields.some(([, value]) => value === sku))!);
+  expect(item).toMatchObject({ gtin: '4006381333931' });
+  expect(item).not.toHaveProperty('identifier_exists');
+  await shop.db.update(variants).set({ gtin: null }).where(eq(variants.id, id));
+});
+
 /** The structured data of one variant on a product's page. */
 async function pageOffer(link: string, sku: string) {
   const id = new URL(link).pathname.split('/').at(-1)!;
@@ -179,6 +191,23 @@ test('the French feed has what is translated, and no English beside it', async (
   expect(left.some(({ link }) => link!.includes('savon-du-jardin'))).toBe(false);
   expect(left.filter(({ product_type: type }) => type === undefined).length).toBeGreaterThan(0);
   expect(left.filter(({ product_type: type }) => type?.startsWith('Face'))).toEqual([]);
+});
+
+test('a shop that speaks only French offers all its products to Google, and keeps its titles', async () => {
+  const reader = readIn(shop, 'fr-CA');
+  const countItems = async () =>
+    (await merchantFeed(reader, { locale: 'fr-CA', languages: LOCALES })).items.length;
+  const complete = await shop.db.select().from(translations);
+  await shop.db.delete(translations);
+  await shop.db.insert(seoTitles).values({ path: '/shop', title: 'Savons de Gaspé', description: null });
+  expect([await countItems(), (await seoTitlesOf(reader, '/shop')).title]).toEqual([0, null]);
+  await writeSettings(shop.db, { languages: ['fr-CA'] });
+  const { items } = await merchantFeed(shop, { locale: 'en-CA', languages: LOCALES });
+  expect(await countItems()).toBe(items.length);
+  expect(await seoTitlesOf(reader, '/shop')).toEqual({ title: 'Savons de Gaspé', description: null });
+  await writeSettings(shop.db, { languages: ['en-CA'] });
+  await shop.db.delete(seoTitles);
+  await shop.db.insert(translations).values(complete);
 });
 
 test('what cannot be sold is not in the feed: drafts, what has no picture, what costs nothing', async () => {

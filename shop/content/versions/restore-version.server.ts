@@ -3,7 +3,7 @@ import type { Core } from '#shop/core/index.ts';
 import { savePost } from '../blog/edit-posts.server.ts';
 import { savePage } from '../pages/edit-pages.server.ts';
 import { saveQuestion } from '../pages/edit-questions.server.ts';
-import { publishPart } from '../storefront/publish-part.server.ts';
+import { publishPart } from '../storefront-parts/publish-part.server.ts';
 import {
   type PartFields,
   pageFields,

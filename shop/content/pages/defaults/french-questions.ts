@@ -33,7 +33,7 @@ export const frenchQuestions: Readonly<Record<string, { question: string; answer
       'Nous livrons partout au Canada. Entrez votre code postal dans le panier pour voir le prix et la date prévue pour votre adresse, avant de nous donner quoi que ce soit d’autre. La livraison est gratuite pour les plus grosses commandes ; la ligne en haut de votre panier montre combien il vous manque. Pour les détails, consultez [livraison et retours](/shipping).',
   },
   'My parcel arrived frozen. Is it spoiled?': {
-    question: 'Mon colis est arrivé gelé. Est-ce perdu ?',
+    question: 'Mon colis est arrivé gelé. Mes produits sont-ils encore bons ?',
     answer:
       'Probablement pas. Laissez-le revenir lentement à la température de la pièce, loin du calorifère, et remuez les crèmes une fois avec une cuillère propre. Les huiles troubles redeviendront claires. Si une crème reste granuleuse ou si une bouteille a fendu, [écrivez-nous](/contact) et nous la remplacerons.',
   },
@@ -80,7 +80,7 @@ export const frenchQuestions: Readonly<Record<string, { question: string; answer
   'Do prices include tax?': {
     question: 'Les prix comprennent-ils les taxes ?',
     answer:
-      'Non. Comme d’habitude au Canada, les taxes de vente sont en sus. Entrez votre code postal dans le panier pour voir chacune des taxes de votre province.',
+      'Non. Comme d’habitude au Canada, les taxes de vente sont en sus. Celles que nous percevons dans votre province s’affichent à la caisse, et dans le panier une fois votre code postal entré.',
   },
   'Is it safe to pay here?': {
     question: 'Le paiement est-il sûr ?',

@@ -29,5 +29,5 @@ Tant que votre colis n’est pas emballé, nous pouvons changer l’adresse ou a
 
 ## Vos droits
 
-La loi sur la protection du consommateur de votre province peut vous donner d’autres droits. Rien ici ne les limite.`,
+La loi sur la protection du consommateur de votre province peut vous donner d’autres droits. Cette page ne les limite pas.`,
 };

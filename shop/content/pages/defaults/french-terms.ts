@@ -17,21 +17,21 @@ Nos produits sont des cosmétiques faits à la main. Leur couleur, leur parfum e
 
 ## Prix
 
-Les prix sont en dollars canadiens et ne comprennent ni les taxes de vente ni la livraison. Nous calculons les deux pour votre adresse et les affichons avant que vous commandiez. Il n’y a pas d’autres frais.
+Les prix sont en dollars canadiens et ne comprennent ni les taxes de vente ni la livraison. Avant que vous commandiez, nous affichons les frais de livraison à votre adresse et les taxes que nous percevons, s’il y en a. Il n’y a pas d’autres frais.
 
 Si un prix est manifestement erroné, nous vous le dirons avant d’expédier quoi que ce soit, et vous pourrez choisir entre le bon prix et un remboursement.
 
-## Comment le contrat se conclut
+## Conclusion du contrat
 
 1. Vous ajoutez des produits à votre panier et choisissez une option de livraison.
-2. Avant de commander, vous voyez tout sur une même page : les articles, la livraison, les taxes, le total, l’adresse et la date de livraison prévue. Vous pouvez tout corriger, ou renoncer.
+2. Avant de commander, vous voyez tout sur une même page : les articles, la livraison, les taxes s’il y en a, le total, l’adresse et la date de livraison prévue. Vous pouvez tout corriger, ou renoncer.
 3. Vous commandez et payez. Notre courriel de confirmation est notre acceptation et votre exemplaire du contrat. Conservez-le. Il arrive tout de suite et, dans tous les cas, dans les 15 jours.
 
 Si nous ne pouvons pas fournir un article que vous avez commandé, nous vous le dirons et vous le rembourserons.
 
 ## Paiement
 
-Vous payez en commandant, par l’un des moyens affichés à la caisse. Si votre banque refuse le paiement, la vente n’a pas lieu et les articles sont remis en vente.
+Vous payez en commandant, par l’un des moyens affichés à la caisse. Si votre banque refuse le paiement, la vente n’a pas lieu et les articles sont remis en stock.
 
 ## Livraison
 
@@ -55,7 +55,7 @@ Si un article ne vous convient pas, vous pouvez le retourner dans les {returnDay
 
 ## Garantie légale
 
-Les garanties que la loi vous donne s’appliquent à tout ce que nous vendons : un article doit servir à l’usage auquel il est destiné, durer un temps raisonnable dans des conditions normales et correspondre à sa description. Rien ici ne les limite.
+Les garanties que la loi vous donne s’appliquent à tout ce que nous vendons : un article doit servir à l’usage auquel il est destiné, durer un temps raisonnable dans des conditions normales et correspondre à sa description. Ces conditions ne les limitent pas.
 
 ## Avis et autres textes que vous écrivez
 

@@ -87,7 +87,7 @@ export const defaultQuestions: readonly { topic: string; question: string; answe
     topic: 'Returns and payment',
     question: 'Do prices include tax?',
     answer:
-      'No. As usual in Canada, prices don’t include sales tax. Enter your postal code in the cart to see each tax for your province.',
+      'No. As usual in Canada, prices don’t include sales tax. Any tax that we charge in your province is shown at checkout, and in the cart once you’ve entered your postal code.',
   },
   {
     topic: 'Returns and payment',

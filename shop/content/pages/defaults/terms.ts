@@ -19,14 +19,14 @@ Our products are handmade cosmetics. Colour, scent and shape vary a little from 
 
 ## Prices
 
-Prices are in Canadian dollars and don’t include sales tax or delivery. We calculate both for your address and show them before you order. There are no other charges.
+Prices are in Canadian dollars and don’t include sales tax or delivery. Before you order, we show you the cost of delivery and any tax that we charge for your address. There are no other charges.
 
 If a price is obviously wrong, we’ll tell you before we ship anything, and you can choose between the correct price and a refund.
 
 ## How the contract is made
 
 1. You add products to your cart and choose a delivery option.
-2. Before you order, you see everything on one page: items, delivery, taxes, the total, the address and the expected delivery date. You can correct any of it, or leave.
+2. Before you order, you see everything on one page: items, delivery, any taxes, the total, the address and the expected delivery date. You can correct any of it, or leave.
 3. You order and pay. Our confirmation email is our acceptance and your copy of the contract. Please keep it. It arrives right away, and in any case within 15 days.
 
 If we can’t supply an item that you’ve ordered, we’ll tell you and refund it.
