@@ -9,6 +9,8 @@ export interface ShippoAccess {
   apiBase: string;
 }
 
+export const isTestKey = (apiKey: string): boolean => apiKey.startsWith('shippo_test_');
+
 export interface Question<T> {
   method: 'GET' | 'POST' | 'DELETE';
   /** From the root, encoded. */

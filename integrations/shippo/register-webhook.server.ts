@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ask, type ShippoAccess } from './ask-shippo.server.ts';
+import { ask, isTestKey, type ShippoAccess } from './ask-shippo.server.ts';
 
 /** The owner may wait for the result. */
 const TIMEOUT_MS = 8_000;
@@ -15,7 +15,7 @@ export async function addShippoWebhook(access: ShippoAccess, url: string): Promi
       event: 'track_updated',
       url,
       active: true,
-      is_test: access.apiKey.startsWith('shippo_test_'),
+      is_test: isTestKey(access.apiKey),
     },
     timeoutMs: TIMEOUT_MS,
     answer: webhook,

@@ -7,7 +7,7 @@ import {
   type LabelRequest,
   SETTLING_MS,
 } from '#shop/checkout/index.ts';
-import type { ShippoAccess } from './ask-shippo.server.ts';
+import { isTestKey, type ShippoAccess } from './ask-shippo.server.ts';
 import { askLabelFile } from './label-file.server.ts';
 import { findPurchase, type Purchase, purchase, voidTransaction } from './labels.server.ts';
 import { askRates } from './rates.server.ts';
@@ -69,6 +69,7 @@ export function shippo(
 
   return {
     isSetUp: access !== null,
+    hasTestKey: apiKey ? isTestKey(apiKey) : false,
     async rates(shipment) {
       if (!access) return noKey;
       const { rates, status } = await askRates(access, shipment, limits.rates);

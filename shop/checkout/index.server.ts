@@ -1,3 +1,22 @@
+export { ensurePackaging } from './box-packing/ensure-packaging.server.ts';
+export { packItems } from './box-packing/pack.server.ts';
+export {
+  addBox,
+  addMaterial,
+  type BoxFields,
+  boxAsPacked,
+  boxNames,
+  changeBox,
+  changeMaterial,
+  listPackaging,
+  type MaterialFields,
+  type PackagingSaved,
+  removeMaterial,
+  renameBoxType,
+  useOf,
+  WRAP_USES,
+  type WrapUse,
+} from './box-packing/packaging.server.ts';
 export { readSavedCart, saveCart, takeIdleCarts, takeOrderedFromCart } from './cart/saved.server.ts';
 export {
   NEVER_OVERUSED,
@@ -15,6 +34,7 @@ export {
   namesOfDiscounts,
   readDiscount,
   renameDiscountCategory,
+  searchDiscounts,
   switchDiscounts,
 } from './discounts/manage-discounts.server.ts';
 export { translatableDiscounts } from './discounts/translatable-discounts.server.ts';
@@ -44,29 +64,11 @@ export {
   resendGiftCard,
   setGiftCardEnabled,
   setGiftCardsEnabled,
+  statesOfGiftCards,
   unpaidGiftCardEntries,
 } from './gift-cards/manage-gift-cards.server.ts';
 export { creditGiftCard, NEVER_OVERDRAWN, spendGiftCardCte } from './gift-cards/spend-gift-card.server.ts';
 export { deleteGiftCardEntries, orderOfGiftCard } from './gift-cards/trial-gift-cards.server.ts';
-export { ensurePackaging } from './packing/ensure-packaging.server.ts';
-export { packItems } from './packing/pack.server.ts';
-export {
-  addBox,
-  addMaterial,
-  type BoxFields,
-  boxAsPacked,
-  boxNames,
-  changeBox,
-  changeMaterial,
-  listPackaging,
-  type MaterialFields,
-  type PackagingSaved,
-  removeMaterial,
-  renameBoxType,
-  useOf,
-  WRAP_USES,
-  type WrapUse,
-} from './packing/packaging.server.ts';
 export {
   type CartToPrice,
   CUSTOM_ITEM,
@@ -95,6 +97,7 @@ export {
   originOf,
 } from './shipping/delivery-window.server.ts';
 export { nextHoliday } from './shipping/holidays.ts';
+export { openPickupPlaces } from './shipping/quebec.server.ts';
 export { pruneQuotes, quoteKey } from './shipping/quote.server.ts';
 export {
   changeRegistration,
@@ -105,4 +108,10 @@ export {
   registrationOf,
 } from './tax/change-tax.server.ts';
 export { ensureTaxes, registerDemo, unregisterDemo } from './tax/ensure-taxes.server.ts';
-export { type GstStatus, gstStatus, readTaxes } from './tax/read-taxes.server.ts';
+export {
+  type GstStatus,
+  gstStatus,
+  isGstAnswered,
+  isHomeTaxAnswered,
+  readTaxes,
+} from './tax/read-taxes.server.ts';

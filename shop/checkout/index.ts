@@ -1,3 +1,7 @@
+export { DEFAULT_BOXES } from './box-packing/default-packaging.ts';
+export type { PackedParcel } from './box-packing/pack-parcels.ts';
+export { clampParcel, type Parcel } from './box-packing/parcel.ts';
+export { handlingByKind, type ItemToShip, pieceGrams } from './box-packing/pieces.ts';
 export {
   addItems,
   moveItem,
@@ -45,10 +49,6 @@ export {
   MAX_CARD_MESSAGE,
   MOST_DAYS_AHEAD,
 } from './gift-cards/gift-card-rules.ts';
-export { DEFAULT_BOXES } from './packing/default-packaging.ts';
-export type { PackedParcel } from './packing/pack-parcels.ts';
-export { clampParcel, type Parcel } from './packing/parcel.ts';
-export { handlingByKind, type ItemToShip, pieceGrams } from './packing/pieces.ts';
 export { cartToPrice } from './pricing/cart-input.ts';
 export { type OrderPrice, priceOrder } from './pricing/pricing-rules.ts';
 export type { DeliveryMethod, ShippingChoice } from './pricing/shipping-choices.server.ts';
@@ -111,4 +111,5 @@ export {
   type TaxRate,
   taxLines,
   taxNamesOf,
+  taxOfProvince,
 } from './tax/tax-rules.ts';

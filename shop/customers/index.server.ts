@@ -1,6 +1,6 @@
 export { restoreToken } from './abandoned-carts/abandoned-cart-rules.ts';
 export { pruneSeenCarts, recordCart } from './abandoned-carts/abandoned-cart-seen.server.ts';
-export { reportAbandonedCarts } from './abandoned-carts/abandoned-carts.server.ts';
+export { remindOfAbandonedCarts } from './abandoned-carts/abandoned-carts.server.ts';
 export {
   type AbandonedNumbers,
   abandonedCartToEmail,
@@ -34,10 +34,11 @@ export {
   closeMessage,
   countMessages,
   findMessagesWritten,
-  idsOfMessages,
   listMessages,
   MESSAGES_PER_PAGE,
+  type MessageState,
   reopenMessage,
+  statesOfMessages,
 } from './contact/answer-message.server.ts';
 export {
   type ContactMessage,
@@ -76,7 +77,12 @@ export {
   saveGroup,
   undeleteGroup,
 } from './groups/customer-groups.server.ts';
-export { countAudience, lastBounce, newslettersTo } from './newsletters/audience.server.ts';
+export {
+  countAudience,
+  countRecipientsAmong,
+  newslettersTo,
+} from './newsletters/audience.server.ts';
+export { lastBounce } from './newsletters/bounced-addresses.server.ts';
 export { followLink } from './newsletters/click-links.server.ts';
 export {
   createNewsletter,
@@ -95,6 +101,7 @@ export {
   saveNewsletter,
   scheduleNewsletter,
   sendTestNewsletter,
+  statesOfNewsletters,
   undeleteNewsletters,
 } from './newsletters/edit-newsletters.server.ts';
 export {
@@ -109,6 +116,7 @@ export {
   newsletterToTest,
 } from './newsletters/newsletter-to-send.server.ts';
 export { EMAILS_A_MINUTE, sendNewsletters } from './newsletters/send-newsletters.server.ts';
+export { writeToCustomers } from './newsletters/write-to-customers.server.ts';
 export { deleteAccount, deleteCustomer, eraseExpiredOrders } from './privacy/erase.server.ts';
 export { exportCustomer, exportPerson } from './privacy/export-privacy.server.ts';
 export { addNote, deleteNote, restoreNote } from './profiles/customer-notes.server.ts';
@@ -117,6 +125,7 @@ export {
   changeTags,
   changeTagsOfMany,
   detailsVersion,
+  noteBounce,
   recordStaffConsent,
   recordStaffRefusal,
   saveDetails,
@@ -130,10 +139,11 @@ export {
   allCustomers,
   CUSTOMERS_PER_PAGE,
   type CustomerListItem,
+  type CustomerQuery,
   countCustomers,
   customerTags,
-  keysOfCustomers,
   listCustomers,
+  statesOfCustomers,
 } from './profiles/list-customers.server.ts';
 export { mergeCustomer } from './profiles/merge-customers.server.ts';
 export { customerKeyOf, findCustomer, readCustomer } from './profiles/read-customers.server.ts';
@@ -149,9 +159,9 @@ export { requestToken } from './reviews/request-token.ts';
 export {
   countReviewsOf,
   countReviewsToModerate,
-  idsOfReviews,
   type QueuedReview,
   reviewQueue,
+  statesOfReviews,
 } from './reviews/review-queue.server.ts';
 export type { productReviews } from './reviews/review-tables.ts';
 export { MAX_TEST_REVIEWS, makeTestReviews } from './reviews/test-reviews.server.ts';

@@ -19,6 +19,7 @@ export {
   writeCustomerFilter,
 } from './groups/customer-filter.ts';
 export {
+  type AudienceCount,
   type DeliveryStatus,
   NEWSLETTER_STATUSES,
   type NewsletterNeed,

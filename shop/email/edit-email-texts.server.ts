@@ -13,7 +13,10 @@ import { type Core, inTransaction, readIn, SOURCE_LOCALE } from '#shop/core/inde
 import { EMAIL_TEXTS, type EmailTextId, type EmailTexts } from './email-texts.ts';
 
 /** The owner's words in emails of a language, those that were translated included. */
-export const readEmailTexts = async (shop: Core, locale: Locale): Promise<Pick<ShopSettings, 'emailTexts'>> =>
+export const readEmailTexts = async (
+  shop: Core,
+  locale: Locale,
+): Promise<Pick<ShopSettings, 'emailTexts' | 'languages'>> =>
   withEmailTexts(readIn(shop, locale), await readSettings(shop.db));
 
 /** The owner's words of an email; unchanged messages are left out. */

@@ -2,11 +2,18 @@ import { blanksOf, hasLooseBraces } from '#platform/i18n/blanks.ts';
 
 /** The emails whose words the owner may change, each with the keys of its messages. */
 export const EMAIL_TEXTS = {
-  'order-confirmation': ['confirmation.subject', 'confirmation.title', 'confirmation.text'],
+  'order-confirmation': [
+    'confirmation.subject',
+    'confirmation.preview',
+    'confirmation.title',
+    'confirmation.text',
+  ],
   'confirmation-pickup': ['confirmation.pickup.text'],
   'confirmation-local': ['confirmation.local.text'],
   'confirmation-taken': ['confirmation.taken.text'],
-  'order-shipped': ['shipped.subject', 'shipped.title', 'shipped.text'],
+  'confirmation-moved': ['confirmation.moved.text'],
+  'order-shipped': ['shipped.subject', 'shipped.preview', 'shipped.title', 'shipped.text'],
+  'shipped-no-number': ['shipped.no-number.text'],
   'out-for-delivery': ['out-for-delivery.subject', 'out-for-delivery.title', 'out-for-delivery.text'],
   delivered: ['delivered.subject', 'delivered.title', 'delivered.text', 'delivered.note'],
   'ready-for-pickup': ['ready-for-pickup.subject', 'ready-for-pickup.title', 'ready-for-pickup.text'],
@@ -31,9 +38,18 @@ export const EMAIL_TEXTS = {
     'payment-request.text',
     'payment-request.note',
   ],
-  refund: ['refund.subject', 'refund.title', 'refund.text'],
+  'payment-request-added': ['payment-request.add-on.title', 'payment-request.added.text'],
+  'payment-request-moved': ['payment-request.moved.text'],
+  'payment-request-exchanged': ['payment-request.exchanged.text'],
+  refund: ['refund.subject', 'refund.preview', 'refund.title', 'refund.text'],
+  'refund-by-hand': ['refund.by-hand.text'],
   'refund-cancelled': ['refund.cancelled.subject', 'refund.cancelled.title', 'refund.cancelled.text'],
   'refund-pending': ['refund.pending.subject', 'refund.pending.title', 'refund.pending.text'],
+  'refund-pending-cancelled': [
+    'refund.pending-cancelled.subject',
+    'refund.pending-cancelled.title',
+    'refund.pending-cancelled.text',
+  ],
   'refund-failed': ['refund.failed.subject', 'refund.failed.title', 'refund.failed.text'],
   'return-requested': ['return-requested.subject', 'return-requested.title', 'return-requested.text'],
   'return-approved': ['return-approved.subject', 'return-approved.title', 'return-approved.text'],
@@ -65,7 +81,11 @@ export const EMAIL_TEXTS = {
   'email-changed': ['account-changed.email.title', 'account-changed.email.text'],
   'two-step-on': ['account-changed.second-factor-on.title', 'account-changed.second-factor-on.text'],
   'two-step-off': ['account-changed.second-factor-off.title', 'account-changed.second-factor-off.text'],
-  'account-deleted': ['account-changed.deleted.title', 'account-changed.deleted.text'],
+  'account-deleted': [
+    'account-changed.deleted.title',
+    'account-changed.deleted.text',
+    'account-changed.deleted.note',
+  ],
   'contact-copy': ['contact-copy.subject', 'contact-copy.title', 'contact-copy.text', 'contact-copy.note'],
   'contact-answer': [
     'contact-answer.subject',

@@ -5,8 +5,11 @@ export {
   type EmailCounts,
   emailsAbout,
   listEmails,
+  MOST_SENT_AGAIN,
   readEmail,
   resendEmail,
+  sendEmailsAgain,
+  statesOfEmails,
 } from './list-emails.server.ts';
 export { emailOutcome } from './mailer.ts';
 export {

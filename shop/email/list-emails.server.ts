@@ -1,11 +1,19 @@
-import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { AMONG, isShort } from '#platform/database/search-conditions.ts';
-import { recordAudit } from '#shop/core/index.server.ts';
+import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { AMONG, hasAllWords, isShort, plainText } from '#platform/database/search-conditions.ts';
+import {
+  happenedOn,
+  mayBeMisspelt,
+  recordAudit,
+  recordAudits,
+  rowsAlike,
+  type Sought,
+  shopTimeZone,
+} from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import type { EmailState } from './email-states.ts';
 import { outbox } from './email-tables.ts';
-import { queueEmail } from './outbox.server.ts';
-import type { AnyEmail } from './templates.ts';
+import { queueCopies, queueEmail } from './outbox.server.ts';
+import type { AnyEmail, EmailKind } from './templates.ts';
 
 const PER_PAGE = 50;
 
@@ -19,21 +27,38 @@ export const RESENT = 'again:';
 const LOOKED_FIRST = 3_000;
 
 export interface EmailQuery {
-  /** From 1. */
-  page: number;
   state?: EmailState | undefined;
-  /** In recipients and subjects. */
+  /** Empty for any. */
+  kinds?: readonly EmailKind[];
+  /** First and last day of writing, inclusive, in the shop's time zone: 'YYYY-MM-DD'; null for no bound. */
+  from?: string | null;
+  to?: string | null;
+  /** Words of recipients and subjects. */
   find: string;
   /** Instead of newest first. */
   isOldestFirst?: boolean;
 }
 
+/** Failed and not resent, or deferred. */
+const canSendAgain = sql<boolean>`case ${outbox.status}
+  when 'failed' then not exists (select from ${outbox} again where again.deduplication_key = ${RESENT} || outbox.id)
+  when 'waiting' then ${outbox.deferredAt} is not null
+  else false end`;
+
 const sequenceOf = ({ isOldestFirst }: EmailQuery): SQL[] =>
   [outbox.createdAt, outbox.id].map(isOldestFirst ? (column) => asc(column) : (column) => desc(column));
 
+const SOUGHT: Sought = {
+  id: outbox.id,
+  // As in the index outbox_sought (migrations).
+  text: plainText(sql`${outbox.recipient} || ' ' || coalesce(${outbox.subject}, '')`),
+  at: outbox.createdAt,
+};
+
 /** A page of emails. */
-export async function listEmails(shop: Core, query: EmailQuery) {
-  const ids = await idsOfEmails(shop, query);
+export async function listEmails(shop: Core, { page, ...query }: EmailQuery & { page: number }) {
+  // One more than fits a page, if there is one.
+  const { ids, isAlike } = await findIds(shop, query, PER_PAGE + 1, (page - 1) * PER_PAGE);
   const rows = await shop.db
     .select({
       id: outbox.id,
@@ -47,40 +72,82 @@ export async function listEmails(shop: Core, query: EmailQuery) {
       nextTryAt: outbox.nextTryAt,
       createdAt: outbox.createdAt,
       sentAt: outbox.sentAt,
+      canSendAgain,
     })
     .from(outbox)
     .where(inArray(outbox.id, ids.slice(0, PER_PAGE)))
     .orderBy(...sequenceOf(query));
-  return { items: rows, hasMore: ids.length > PER_PAGE };
+  return { items: rows, hasMore: ids.length > PER_PAGE, isAlike };
 }
 
-/**
- * Selects ids first: rows are wide, and the offset skips most of them.
- * @returns one more than fits a page, if there is one
- */
-async function idsOfEmails({ db }: Core, query: EmailQuery): Promise<string[]> {
-  const { page, state, find } = query;
-  const like = `%${find.replace(/[\\%_]/g, '\\$&')}%`;
-  const isInState = state ? sql`status = ${state}` : sql`true`;
-  const isFound = sql`(recipient ilike ${like} or subject ilike ${like})`;
-  const offset = (page - 1) * PER_PAGE;
+/** The emails on all pages of a list, in its order, up to `most`. */
+export async function statesOfEmails(
+  shop: Core,
+  query: EmailQuery,
+  most: number,
+): Promise<{ id: string; canSendAgain: boolean }[]> {
+  const { ids } = await findIds(shop, query, most, 0);
+  return shop.db
+    .select({ id: outbox.id, canSendAgain })
+    .from(outbox)
+    .where(inArray(outbox.id, ids))
+    .orderBy(...sequenceOf(query));
+}
+
+interface Conditions {
+  isWanted: SQL;
+  /** Undefined without a search. */
+  isFound: SQL | undefined;
+}
+
+/** Where nothing has the words of the search, emails that are spelt like it (`searchRows`). */
+async function findIds(
+  shop: Core,
+  query: EmailQuery,
+  most: number,
+  offset: number,
+): Promise<{ ids: string[]; isAlike: boolean }> {
+  const { state, kinds = [], from = null, to = null, find } = query;
+  const isWanted =
+    and(
+      state ? eq(outbox.status, state) : undefined,
+      kinds.length === 0 ? undefined : inArray(outbox.kind, [...kinds]),
+      happenedOn(outbox.createdAt, { from, to }, await shopTimeZone(shop)),
+    ) ?? sql`true`;
+  const asWritten = { isWanted, isFound: hasAllWords(SOUGHT.text, find) };
+  const ids = await readIds(shop, query, asWritten, most, offset);
+  if (ids.length > 0 || !mayBeMisspelt(find)) return { ids, isAlike: false };
+  if (offset > 0 && (await readIds(shop, query, asWritten, 1, 0)).length > 0) return { ids, isAlike: false };
+  const { condition } = await rowsAlike(shop, SOUGHT, find, isWanted);
+  const similar = { isWanted: condition, isFound: undefined };
+  return { ids: await readIds(shop, query, similar, most, offset), isAlike: true };
+}
+
+/** Selects ids first: rows are wide, and the offset skips most of them. */
+async function readIds(
+  { db }: Core,
+  query: EmailQuery,
+  { isWanted, isFound }: Conditions,
+  most: number,
+  offset: number,
+): Promise<string[]> {
   const sequence = sql.join(sequenceOf(query), sql`, `);
   const pageOf = async (emails: SQL) => {
     const { rows } = await db.execute<{ id: string }>(sql`
-      select id from ${emails} outbox order by ${sequence} limit ${PER_PAGE + 1} offset ${offset}`);
+      select id from ${emails} outbox order by ${sequence} limit ${most} offset ${offset}`);
     return rows.map(({ id }) => id);
   };
-  if (!find) return pageOf(sql`(select id, created_at from ${outbox} where ${isInState})`);
+  if (!isFound) return pageOf(sql`(select id, created_at from ${outbox} where ${isWanted})`);
   const first = (count: number) => sql`(
     select id, created_at from (
-      select id, created_at, recipient, subject from ${outbox} where ${isInState} order by ${sequence} limit ${count})
-      first where ${isFound})`;
-  if (isShort(find)) return pageOf(first(AMONG));
+      select id, created_at, recipient, subject from ${outbox} where ${isWanted} order by ${sequence} limit ${count})
+      outbox where ${isFound})`;
+  if (query.find.split(/\s+/).every(isShort)) return pageOf(first(AMONG));
   const found = await pageOf(first(LOOKED_FIRST));
-  if (found.length > PER_PAGE) return found;
+  if (found.length === most) return found;
   // Rare matches are looked up by trigram index; left to choose, the planner would scan all emails.
   return pageOf(sql`(
-    with found as materialized (select id, created_at from ${outbox} where ${isFound} and ${isInState}) table found)`);
+    with found as materialized (select id, created_at from ${outbox} where ${isFound} and ${isWanted}) table found)`);
 }
 
 /** Null where there is no such email. */
@@ -137,12 +204,52 @@ export function resendEmail(
     const recipient = to ?? email.recipient;
     await queueEmail(shop, { kind, recipient, data, about: RESENT + id });
     const sent = await readEmail(shop, id);
-    // The recipient stays out of the log, which is never erased; the email itself has it.
-    const about = { subject: 'mail', subjectId: id, name: kind };
-    await recordAudit(shop, { actor, ...about, action: 'sent again', before: null, after: null });
+    await recordAudit(shop, resentAudit(actor, id, kind));
     return { ok: true, id: sent!.againId! };
   });
 }
+
+/** Maximum per bulk resend. */
+export const MOST_SENT_AGAIN = 1_000;
+
+/**
+ * Resends emails that failed, and tries those now that wait for their next attempt.
+ * @returns how many will be resent
+ */
+export function sendEmailsAgain(shop: Core, actor: string, ids: readonly string[]): Promise<number> {
+  return inTransaction(shop, async (shop) => {
+    const wanted = await shop.db
+      .select({ id: outbox.id, status: outbox.status, kind: outbox.kind })
+      .from(outbox)
+      .where(and(inArray(outbox.id, [...ids]), canSendAgain));
+    const waiting = wanted.filter(({ status }) => status === 'waiting').map(({ id }) => id);
+    const tried = await shop.db
+      .update(outbox)
+      .set({ nextTryAt: null })
+      .where(and(inArray(outbox.id, waiting), eq(outbox.status, 'waiting'), isNotNull(outbox.deferredAt)))
+      .returning({ id: outbox.id });
+    const failed = new Map(
+      wanted.flatMap(({ id, status, kind }) => (status === 'failed' ? [[id, kind]] : [])),
+    );
+    const resent = await queueCopies(shop, RESENT, [...failed.keys()]);
+    await recordAudits(
+      shop,
+      resent.map((id) => resentAudit(actor, id, failed.get(id)!)),
+    );
+    return tried.length + resent.length;
+  });
+}
+
+/** The recipient stays out of the log, which is never erased; the email itself has it. */
+const resentAudit = (actor: string, id: string, kind: string) => ({
+  actor,
+  subject: 'mail' as const,
+  subjectId: id,
+  name: kind,
+  action: 'sent again' as const,
+  before: null,
+  after: null,
+});
 
 export interface EmailCounts {
   waiting: number;

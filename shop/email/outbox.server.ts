@@ -78,6 +78,31 @@ export async function queueEmail<K extends EmailKind>(
 }
 
 /**
+ * Queues new emails about what these were about, for the same recipients.
+ * @param key the prefix of their deduplication keys, before the ids of the earlier emails
+ * @returns the ids of the earlier emails
+ */
+export async function queueCopies(shop: Core, key: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const now = shop.clock.now();
+  const copies = sql.param(ids.map(() => newId(now)));
+  const host = new URL(shop.config.publicOrigin).hostname;
+  const requested = sql.param([...REQUESTED_EMAILS]);
+  const { rows } = await shop.db.execute<{ id: string }>(sql`
+    insert into ${outbox} (id, message_id, kind, deduplication_key, recipient, data, created_at)
+    select copy.id, '<' || copy.id || ${`@${host}>`}, email.kind, ${key} || email.id, email.recipient,
+      case when email.kind = any(${requested}::text[])
+        then jsonb_build_object('locale', ${shop.locale}::text) || email.data else email.data end,
+      ${now.toISOString()}::timestamptz
+    from unnest(${sql.param([...ids])}::uuid[], ${copies}::uuid[]) copy(of, id)
+    join ${outbox} email on email.id = copy.of
+    where email.recipient <> ''
+    on conflict (deduplication_key) do nothing
+    returning substr(deduplication_key, ${key.length + 1}::int) as id`);
+  return rows.map(({ id }) => id);
+}
+
+/**
  * SQL expression: whether an email with this key was ever queued.
  * @param about as in `queueEmail`
  */

@@ -37,7 +37,8 @@ export interface EmailData {
   'account-changed': { change: 'password' | 'email' | 'second-factor-on' | 'second-factor-off' | 'deleted' };
   'sign-in-attempts': Record<string, never>;
   'address-taken': Record<string, never>;
-  'staff-invitation': { invitationId: string };
+  /** `locale` is the language that its sender reads. */
+  'staff-invitation': { invitationId: string; locale?: Locale };
   'review-request': { orderId: string };
   /** To the owner: card payments are paused. `until` is ISO 8601. */
   'payments-paused': { declines: number; until: string };

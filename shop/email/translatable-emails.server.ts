@@ -20,7 +20,11 @@ export const translatableEmails: Translatable<Core> = {
         const text = own[field];
         if (!text || written.every((words) => words[field])) return [];
         return [
-          { field, format: /\.(subject|title)$/.test(field) ? ('line' as const) : ('text' as const), text },
+          {
+            field,
+            format: /\.(subject|preview|title)$/.test(field) ? ('line' as const) : ('text' as const),
+            text,
+          },
         ];
       });
       return sourceItem({ resource: 'email', id, name: texts[0]?.text ?? id, isPublic: true, texts });

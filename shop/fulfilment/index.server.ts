@@ -30,7 +30,7 @@ export { resolvePendingLabels } from './labels/resolve-pending-labels.server.ts'
 export { type VoidProblem, voidLabel } from './labels/void-label.server.ts';
 export { isFulfilledMark, markFulfilled, unmarkFulfilled } from './mark-fulfilled.server.ts';
 export type { Marked, MarkProblem } from './mark-outcome.ts';
-export { markPacked, unmarkPacked } from './packing/mark-packed.server.ts';
+export { markPacked, unmarkPacked } from './packing-day/mark-packed.server.ts';
 export {
   finishPacking,
   openPackingQueues,
@@ -43,7 +43,7 @@ export {
   startPacking,
   takeNext,
   takeOver,
-} from './packing/packing-queue.server.ts';
+} from './packing-day/packing-queue.server.ts';
 export {
   type ParcelView,
   parcelsOf,
@@ -51,7 +51,7 @@ export {
   readTrackedOrder,
   withSteps,
 } from './parcels.server.ts';
-export { type ParcelOnItsWay, parcelsOnTheirWay } from './read-labels.server.ts';
+export { type ParcelOnItsWay, parcelsOnTheirWay } from './parcels-with-labels.server.ts';
 export {
   canBuyLabels,
   type Handover,

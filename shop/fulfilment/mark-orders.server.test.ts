@@ -9,8 +9,8 @@ import { listOrders } from '#shop/orders/reading/list-orders.server.ts';
 import { makeShippingShop, paidOrder } from '#tests/orders-to-ship.ts';
 import { buyLabel } from './labels/buy-label.server.ts';
 import { isFulfilledMark, markFulfilled, unmarkFulfilled } from './mark-fulfilled.server.ts';
-import { markPacked, unmarkPacked } from './packing/mark-packed.server.ts';
-import { startPacking, takeNext } from './packing/packing-queue.server.ts';
+import { markPacked, unmarkPacked } from './packing-day/mark-packed.server.ts';
+import { startPacking, takeNext } from './packing-day/packing-queue.server.ts';
 
 const { opened, shop, close } = await makeShippingShop();
 afterAll(close);

@@ -26,7 +26,7 @@ import {
 import type { HandoverStep } from './handover.server.ts';
 import { isMadeUp, type NoLabel, noLabel, type Offered, offered } from './labels/label-outcome.ts';
 import { ratesFor, shipmentContextOf } from './labels/offers.server.ts';
-import { type ParcelWithLabel, staffParcelsOf } from './read-labels.server.ts';
+import { type ParcelWithLabel, staffParcelsOf } from './parcels-with-labels.server.ts';
 
 export interface LabelView {
   id: string;

@@ -17,12 +17,12 @@ export {
   draftName,
   eraseOldDrafts,
   eraseOpenDrafts,
-  idsOfDrafts,
   listDrafts,
   pruneDeletedDrafts,
   readDraft,
   restoreDrafts,
   saveDraft,
+  statesOfDrafts,
 } from './drafts/drafts.server.ts';
 export {
   type DraftNotPlaced,
@@ -47,7 +47,7 @@ export { addOnOfToken, type NotPaid, payAddOn } from './edits/pay-add-on.server.
 export { type ItemsRemoved, removeItems } from './edits/remove-items.server.ts';
 export { eraseFinishedOrders, eraseOrdersWhenOver } from './erase-orders.server.ts';
 export { addOrderEvent, lockOrder, type OrderRow } from './lock-order.server.ts';
-export { type OrderNumbers, orderNumbers, setNextOrderNumber } from './order-numbers.server.ts';
+export { lockOrders, type OrderNumbers, orderNumbers, setNextOrderNumber } from './order-numbers.server.ts';
 export {
   allOrderTags,
   changeOrderTags,
@@ -134,6 +134,8 @@ export {
   listOrders,
   ORDERS_PER_PAGE,
   type OrderListItem,
+  type OrderState,
+  statesOfOrders,
 } from './reading/list-orders.server.ts';
 export { localNamesOf } from './reading/local-names.server.ts';
 export { lookUpOrder, tidyNumber } from './reading/look-up.server.ts';
@@ -177,6 +179,7 @@ export {
   readOrdersWhere,
 } from './reading/read-orders.server.ts';
 export { planReorder, type Reorder } from './reading/reorder.server.ts';
+export { countOrdersWaiting, type OrdersWaiting } from './reading/waits-to-be-packed.server.ts';
 export { applyPaymentUpdate } from './refunds/apply-payment-update.server.ts';
 export { creditNoteOf } from './refunds/credit-note.server.ts';
 export { closeOrderReview, owedOf } from './refunds/failed-refunds.server.ts';
@@ -191,15 +194,20 @@ export {
   restockedOfOrders,
 } from './refunds/read-refunds.server.ts';
 export { refundOrder, sendWaitingRefunds } from './refunds/send-refund.server.ts';
-export { decideReturn, type ReturnRefunded, refundReturn } from './returns/decide-return.server.ts';
+export {
+  decideReturn,
+  type ReturnRefunded,
+  refundReturn,
+  undoDecision,
+} from './returns/decide-return.server.ts';
 export {
   countOpenReturns,
   findRequestedReturns,
-  idsOfReturns,
   listReturns,
   type ReturnView,
   readReturn,
   returnsOf,
+  statesOfReturns,
 } from './returns/read-returns.server.ts';
 export { itemsWithBuyer, mayAskReturn, requestReturn, startReturn } from './returns/request-return.server.ts';
 export {

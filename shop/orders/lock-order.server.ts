@@ -60,12 +60,17 @@ export async function lockCart(shop: Core, cartId: string): Promise<void> {
   await takeAdvisoryLock(shop.db, 'carts', cartId);
 }
 
+/** @returns its id */
 export async function addOrderEvent(
   shop: Core,
   orderId: string,
   kind: OrderEventKind,
   detail: Record<string, string | number> = {},
   actor = 'shop',
-): Promise<void> {
-  await shop.db.insert(orderEvents).values({ orderId, kind, detail, actor, at: shop.clock.now() });
+): Promise<number> {
+  const [added] = await shop.db
+    .insert(orderEvents)
+    .values({ orderId, kind, detail, actor, at: shop.clock.now() })
+    .returning({ id: orderEvents.id });
+  return added!.id;
 }

@@ -23,6 +23,7 @@ export const ORDER_EVENTS = [
     'return-approved',
     'return-rejected',
     'return-received',
+    'return-undone',
     'return-arrived',
   ] as const),
   ...(['return-exchanging', 'return-exchanged'] as const),

@@ -24,6 +24,11 @@ export async function orderNumbers({ db }: Pick<Core, 'db'>): Promise<OrderNumbe
   return { orders: Number(count), next: Number(next), least: Number(least) };
 }
 
+/** Blocks new orders until the transaction ends, so that a number isn't used twice. */
+export const lockOrders = async ({ db }: Pick<Core, 'db'>): Promise<void> => {
+  await db.execute(sql`lock table ${orders} in share row exclusive mode`);
+};
+
 /**
  * Sets the number of the next order, or the least that it may be.
  * @param actor email of an admin

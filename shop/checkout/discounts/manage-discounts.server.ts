@@ -1,8 +1,17 @@
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { brokenRule } from '#platform/database/db.ts';
+import { hasAllWords, soughtIn } from '#platform/database/search-conditions.ts';
 import { newId } from '#platform/ids.ts';
 import type { FollowRename } from '#shop/catalog/index.server.ts';
-import { dayOf, midnightOf, recordAudit, recordAudits, shopTimeZone } from '#shop/core/index.server.ts';
+import {
+  dayOf,
+  midnightOf,
+  recordAudit,
+  recordAudits,
+  type Sought,
+  searchRows,
+  shopTimeZone,
+} from '#shop/core/index.server.ts';
 import { type Core, dayAfter, inTransaction } from '#shop/core/index.ts';
 import { labelOf } from '../pricing/sum-labels.ts';
 import { discounts } from './discount-tables.ts';
@@ -71,6 +80,25 @@ export async function listDiscounts(shop: Core): Promise<ManagedDiscount[]> {
     .orderBy(desc(discounts.isOn), desc(discounts.createdAt), asc(discounts.id));
   const timeZone = await shopTimeZone(shop);
   return rows.map((row) => withDays(row, timeZone));
+}
+
+const SOUGHT: Sought = {
+  id: discounts.id,
+  text: soughtIn([discounts.name, discounts.code]),
+  at: discounts.createdAt,
+};
+
+/** Ids of the discounts with the words of a search in their name or code, or spelt like it. */
+export async function searchDiscounts(
+  shop: Core,
+  search: string,
+): Promise<{ ids: string[]; isAlike: boolean }> {
+  const { condition, byLikeness } = await searchRows(shop, SOUGHT, search, {
+    isFound: hasAllWords(SOUGHT.text, search),
+    others: undefined,
+  });
+  const rows = await shop.db.select({ id: discounts.id }).from(discounts).where(condition);
+  return { ids: rows.map(({ id }) => id), isAlike: byLikeness !== null };
 }
 
 /** Null where there is no such discount. */

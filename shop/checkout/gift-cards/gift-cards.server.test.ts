@@ -26,7 +26,10 @@ import {
   readGiftCard,
   setGiftCardEnabled,
   setGiftCardsEnabled,
+  statesOfGiftCards,
 } from './manage-gift-cards.server.ts';
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 /** 20 for the full measurement, as with discounts (S06). */
 const ROUNDS = Number(process.env.GIFT_CARD_ROUNDS ?? 2);
@@ -300,6 +303,21 @@ test('cards are listed by creation and by balance, in both directions', async ()
   expect((await listed('-balance')).map(({ balanceCents }) => balanceCents)).toEqual(balances.toReversed());
   const ids = (await listed('created')).map(({ id }) => id);
   expect((await listed('-created')).map(({ id }) => id)).toEqual(ids.toReversed());
+  expect(idsOf(await statesOfGiftCards(shop, { sort: 'created' }, 2))).toEqual(ids.slice(0, 2));
+  expect(idsOf(await statesOfGiftCards(shop, { status: 'deactivated', search: 'nobody' }, 2))).toEqual([]);
+});
+
+test('cards are found by words in any order, without accents, and despite a typing mistake', async () => {
+  const { id } = await newCard(shop, 1_000);
+  await shop.db.update(giftCards).set({ recipientName: 'Zoé Lévesque' }).where(eq(giftCards.id, id));
+  const find = async (search: string) => {
+    const { cards, isAlike } = await listGiftCards(shop, { search });
+    return [cards.map((card) => card.id), isAlike];
+  };
+  expect(await find('levesque ZOE')).toEqual([[id], false]);
+  expect(await find('zoe levesqe')).toEqual([[id], true]);
+  expect(await find('zoe xylophone')).toEqual([[], true]);
+  expect(idsOf(await statesOfGiftCards(shop, { search: 'levesqe' }, 9))).toEqual([id]);
 });
 
 test('many cards are turned off and on again; those that are so already are left alone', async () => {

@@ -14,7 +14,8 @@ import {
   sql,
 } from 'drizzle-orm';
 import { brokenRule } from '#platform/database/db.ts';
-import { recordAudit } from '#shop/core/index.server.ts';
+import { hasWords, soughtIn } from '#platform/database/search-conditions.ts';
+import { recordAudit, type Searched, type Sought, searchRows } from '#shop/core/index.server.ts';
 import { type Cents, type Core, inTransaction } from '#shop/core/index.ts';
 import { sendGiftCard } from './gift-card-email.server.ts';
 import { giftCardEntries, giftCards } from './gift-card-tables.ts';
@@ -44,7 +45,7 @@ const IN_STATUS: Record<GiftCardStatus, SQL> = {
 export const GIFT_CARD_SORTS = ['created', '-created', 'balance', '-balance'] as const;
 
 export interface GiftCardQuery {
-  /** Part of a name or email address, or the last four characters. */
+  /** Words of a name or email address, or the last four characters. */
   search: string;
   status: GiftCardStatus | null;
   sort: (typeof GIFT_CARD_SORTS)[number];
@@ -52,32 +53,36 @@ export interface GiftCardQuery {
   page: number;
 }
 
-/** A page of cards, and the total balance of all. */
-export async function listGiftCards(
-  { db }: Core,
-  { search = '', status = null, sort = '-created', page = 1 }: Partial<GiftCardQuery> = {},
-): Promise<{ cards: ManagedGiftCard[]; total: number; pages: number; heldCents: Cents }> {
-  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+const PEOPLE = [giftCards.recipientName, giftCards.recipientEmail, giftCards.senderName];
+const SOUGHT: Sought = { id: giftCards.id, text: soughtIn(PEOPLE), at: giftCards.createdAt };
+
+function wantedBy(shop: Core, { search = '', status = null }: Partial<GiftCardQuery>): Promise<Searched> {
   const lastFour = search.replace(/[^\p{L}\p{N}]/gu, '').slice(-4);
-  const { recipientName, recipientEmail, senderName } = giftCards;
-  const wanted = and(
-    eq(giftCards.isIssued, true),
-    status ? IN_STATUS[status] : undefined,
-    search === ''
-      ? undefined
-      : or(
-          ilike(giftCards.lastFour, lastFour),
-          ...[recipientName, recipientEmail, senderName].map((column) => ilike(column, part)),
-        ),
-  );
+  return searchRows(shop, SOUGHT, search, {
+    isFound: search === '' ? undefined : or(ilike(giftCards.lastFour, lastFour), hasWords(PEOPLE, search)),
+    others: and(eq(giftCards.isIssued, true), status ? IN_STATUS[status] : undefined),
+  });
+}
+
+function sequenceOf({ sort = '-created' }: Partial<GiftCardQuery>): SQL[] {
   const direction = sort.startsWith('-') ? desc : asc;
   const byCreation = [direction(giftCards.createdAt), direction(giftCards.id)];
+  return sort.endsWith('balance') ? [direction(giftCards.balanceCents), ...byCreation] : byCreation;
+}
+
+/** A page of cards, and the total balance of all. */
+export async function listGiftCards(
+  shop: Core,
+  { page = 1, ...query }: Partial<GiftCardQuery> = {},
+): Promise<{ cards: ManagedGiftCard[]; total: number; pages: number; heldCents: Cents; isAlike: boolean }> {
+  const { db } = shop;
+  const { condition: wanted, byLikeness } = await wantedBy(shop, query);
   const [cards, [found], [all]] = await Promise.all([
     db
       .select(SAVED)
       .from(giftCards)
       .where(wanted)
-      .orderBy(...(sort.endsWith('balance') ? [direction(giftCards.balanceCents)] : []), ...byCreation)
+      .orderBy(...sequenceOf(query))
       .limit(PER_PAGE)
       .offset((page - 1) * PER_PAGE),
     db.select({ total: sql<number>`count(*)::int` }).from(giftCards).where(wanted),
@@ -87,7 +92,23 @@ export async function listGiftCards(
       .where(eq(giftCards.isIssued, true)),
   ]);
   const { total } = found!;
-  return { cards, total, pages: Math.max(1, Math.ceil(total / PER_PAGE)), heldCents: all!.heldCents };
+  const pages = Math.max(1, Math.ceil(total / PER_PAGE));
+  return { cards, total, pages, heldCents: all!.heldCents, isAlike: byLikeness !== null };
+}
+
+/** The cards on all pages of a list, in its order, up to `most`. */
+export async function statesOfGiftCards(
+  shop: Core,
+  query: Partial<GiftCardQuery>,
+  most: number,
+): Promise<{ id: string; isOn: boolean }[]> {
+  const { condition } = await wantedBy(shop, query);
+  return shop.db
+    .select({ id: giftCards.id, isOn: giftCards.isOn })
+    .from(giftCards)
+    .where(condition)
+    .orderBy(...sequenceOf(query))
+    .limit(most);
 }
 
 /** Cards that are not paid yet are hidden from the staff. */

@@ -2,18 +2,18 @@ import { findVariantsForSale, type VariantForSale } from '#shop/catalog/index.se
 import { MAX_QUANTITY } from '#shop/catalog/index.ts';
 import { dayOf, settingsOf } from '#shop/core/index.server.ts';
 import { type Cents, type Core, timeZoneOf } from '#shop/core/index.ts';
+import type { ItemToShip } from '../box-packing/pieces.ts';
 import { lineKey, type Shopper } from '../cart/cart-rules.ts';
 import { type CodeStatus, codeStatusOf } from '../discounts/discount-codes.ts';
 import type { AppliedDiscount, Discount, FindCustomer } from '../discounts/discount-rules.ts';
 import { findDiscounts } from '../discounts/find-discounts.server.ts';
 import { type FoundGiftCard, findGiftCard } from '../gift-cards/find-gift-cards.server.ts';
 import { type GiftCardStatus, giftCardShare } from '../gift-cards/gift-card-rules.ts';
-import type { ItemToShip } from '../packing/pieces.ts';
 import type { CarrierPort } from '../shipping/carrier.ts';
 import { originOf } from '../shipping/delivery-window.server.ts';
 import { discountedSubtotal, remainingToFree } from '../shipping/free-shipping.ts';
 import type { Offer } from '../shipping/offer.ts';
-import { isHeldBack, type QuebecPort } from '../shipping/quebec.server.ts';
+import { isHeldBack, openPickupPlaces, type QuebecPort } from '../shipping/quebec.server.ts';
 import { readTaxes } from '../tax/read-taxes.server.ts';
 import {
   type Destination,
@@ -185,7 +185,8 @@ async function price(
       : priceLine(line, found, ownPriceCents);
   });
   const offer = isHeld ? HELD : (quote ?? (await otherwise(priced.flatMap(({ item }) => item ?? []))));
-  const destination = isPickup ? pickupPlaceOf(settings, cart.rateId)?.address : cart.destination;
+  const pickupPlaces = isPickup && !manual ? await openPickupPlaces(shop, settings) : settings.pickupPlaces;
+  const destination = isPickup ? pickupPlaceOf({ pickupPlaces }, cart.rateId)?.address : cart.destination;
   const country = destination?.country ?? '';
   const now = shop.clock.now();
   const day = dayOf(now, timeZoneOf(settings));
@@ -210,7 +211,7 @@ async function price(
       return agreed
         ? { rates: [agreed], chosen: agreed, noDelivery: null, saysEstimate: false }
         : isPickup
-          ? pricePickup(settings, now, cart.rateId)
+          ? pricePickup(settings, pickupPlaces, now, cart.rateId)
           : priceDelivery(shop, offer, sums, {
               country,
               state: destination?.state ?? '',

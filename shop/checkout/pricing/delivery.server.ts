@@ -1,7 +1,7 @@
 import { settingsOf } from '#shop/core/index.server.ts';
 import { type Core, countriesServed } from '#shop/core/index.ts';
+import type { ItemToShip } from '../box-packing/pieces.ts';
 import type { Shopper } from '../cart/cart-rules.ts';
-import type { ItemToShip } from '../packing/pieces.ts';
 import type { CarrierPort } from '../shipping/carrier.ts';
 import type { Origin } from '../shipping/delivery-window.server.ts';
 import { type FreeShipping, freed } from '../shipping/free-shipping.ts';

@@ -31,10 +31,15 @@ export const pickupPlaceOf = (
 ): PickupPlace | null =>
   pickupPlaces.find((place) => pickupRateId(place) === rateId) ?? pickupPlaces[0] ?? null;
 
-/** The places where an order can be picked up, free of charge. */
-export function pricePickup(settings: ShopSettings, now: Date, rateId: string | undefined): PricedDelivery {
+/** The open places where an order can be picked up, free of charge. */
+export function pricePickup(
+  settings: ShopSettings,
+  places: readonly PickupPlace[],
+  now: Date,
+  rateId: string | undefined,
+): PricedDelivery {
   const from = originOf(settings);
-  const rates = settings.pickupPlaces.map((place): ShippingChoice => {
+  const rates = places.map((place): ShippingChoice => {
     const day = readyDay(now, place.readyDays, from);
     return {
       ...OWN,
@@ -49,7 +54,8 @@ export function pricePickup(settings: ShopSettings, now: Date, rateId: string | 
     };
   });
   const chosen = rates.find((rate) => rate.rateId === rateId) ?? rates[0] ?? null;
-  return { rates, chosen, noDelivery: chosen ? null : { problem: 'none', faults: [] }, saysEstimate: false };
+  const problem = settings.pickupPlaces.length > 0 ? 'quebec' : 'none';
+  return { rates, chosen, noDelivery: chosen ? null : { problem, faults: [] }, saysEstimate: false };
 }
 
 function localPrice({ costCents, freeFromCents }: LocalDelivery, sums: SumsToDeliver): Cents {

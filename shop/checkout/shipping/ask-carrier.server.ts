@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Core } from '#shop/core/index.ts';
-import type { PackedParcel } from '../packing/pack-parcels.ts';
+import type { PackedParcel } from '../box-packing/pack-parcels.ts';
 import type { CarrierPort, CarrierRate, Party, Rates, Shipment } from './carrier.ts';
 import type { CustomsDeclaration } from './shipping-customs.ts';
 

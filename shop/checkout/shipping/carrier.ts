@@ -1,5 +1,5 @@
 import type { Address, Cents } from '#shop/core/index.ts';
-import type { Parcel } from '../packing/parcel.ts';
+import type { Parcel } from '../box-packing/parcel.ts';
 import type { CustomsDeclaration } from './shipping-customs.ts';
 import type { Tracking } from './tracking.ts';
 
@@ -139,6 +139,8 @@ export type TrackingAnswer = { ok: true; tracking: Tracking } | CarrierRefusal;
 export interface Carrier {
   /** Whether a carrier is configured; without one, every answer is `no-key`. */
   readonly isSetUp: boolean;
+  /** Whether its labels are samples, which can't be posted. */
+  readonly hasTestKey: boolean;
   /** Services for a shipment, cheapest first, at least one. Ends within 3.5 seconds, without a retry. */
   rates(shipment: Shipment): Promise<Rates>;
   /** Buys the label of a rate, or finds the one bought under the reference. Ends within a minute. */

@@ -1,5 +1,5 @@
 import type { ShopSettings } from '#shop/core/index.server.ts';
-import { type ItemToShip, pieceGrams } from '../packing/pieces.ts';
+import { type ItemToShip, pieceGrams } from '../box-packing/pieces.ts';
 import type { CustomsDeclaration } from './shipping-customs.ts';
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Locale } from '#platform/i18n/messages.ts';
-import { gramsOf, totalGrams } from '../packing/weights.ts';
+import { gramsOf, totalGrams } from '../box-packing/weights.ts';
 import { formatDeliveryWindow } from './delivery-dates.ts';
 import { priceRate, remainingToFree } from './free-shipping.ts';
 import { fallbackRates } from './rates.ts';

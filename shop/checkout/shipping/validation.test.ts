@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clampParcel } from '../packing/parcel.ts';
+import { clampParcel } from '../box-packing/parcel.ts';
 import { faultsOfShipment } from './validation.ts';
 
 const origin = { street1: '1 Centre St', city: 'Calgary', state: 'AB', zip: 'T2P 1A1', country: 'CA' };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditEntries } from '#shop/core/audit/audit-tables.ts';
+import { settingsOf } from '#shop/core/settings/settings-of.server.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { priceCart } from '../pricing/cart.server.ts';
 import {
@@ -9,7 +10,7 @@ import {
   readRates,
   registrationOf,
 } from './change-tax.server.ts';
-import { ensureTaxes } from './ensure-taxes.server.ts';
+import { ensureTaxes, unregisterDemo } from './ensure-taxes.server.ts';
 import { gstStatus, readTaxes } from './read-taxes.server.ts';
 import { taxRates, taxRegistrations } from './tax-tables.ts';
 
@@ -114,4 +115,41 @@ test('of two who change a registration at once, the second sees what the first h
   expect(outcomes).toEqual(winner === '1' ? [{ ok: true }, overtaken] : [overtaken, { ok: true }]);
   expect(await changeRegistration(shop, { ...changeTo('3'), seen: now.version })).toEqual({ ok: true });
   expect(await registrationOf(shop, 'rst-mb')).toMatchObject({ number: '3' });
+});
+
+test('the demonstration’s GST/HST is charged in test mode, and is not the owner’s answer', async () => {
+  const { shop, close } = await makeTestShop();
+  const live = { ...shop, config: { ...shop.config, mode: 'live' as const } };
+  const cart = { lines: [{ id: 'oatmeal-hand-soap', quantity: 1 }] };
+  const collects = async (one: typeof shop) => (await priceCart(one, cart)).collectsTax;
+  expect([await collects(shop), await collects(live)]).toEqual([true, false]);
+  expect([await gstStatus(shop), await gstStatus(live)]).toEqual(['registered', 'unanswered']);
+  const { version: seen, ...unanswered } = await registrationOf(shop, 'gst');
+  expect(unanswered).toEqual({ isOn: false, since: null, number: null, isSmallSupplier: false });
+
+  const gst = { collected: 'gst' as const, isOn: true, since: '2026-01-01', seen, actor };
+  expect(await changeRegistration(shop, { ...gst, number: '' })).toEqual({ ok: true });
+  expect(await registrationOf(shop, 'gst')).toMatchObject({ isOn: true, since: '2026-01-01', number: null });
+  expect([await collects(live), await gstStatus(live)]).toEqual([true, 'registered']);
+  expect((await settingsOf(shop)).taxNumbers).toEqual([]);
+  await close();
+});
+
+test('a live shop goes on charging GST/HST by a registration that isn’t the demonstration’s', async () => {
+  const { shop, close } = await makeTestShop();
+  const live = { ...shop, config: { ...shop.config, mode: 'live' as const } };
+  await shop.db.update(taxRegistrations).set({ number: '12345 6789 RT0001' });
+  expect([await gstStatus(live), (await registrationOf(live, 'gst')).isOn]).toEqual(['registered', true]);
+  await close();
+});
+
+test('a registration for another tax doesn’t keep the demonstration’s GST/HST', async () => {
+  const { shop, close } = await makeTestShop();
+  const { version: seen } = await registrationOf(shop, 'qst-qc');
+  const qst = { collected: 'qst-qc' as const, isOn: true, since: '2026-01-01', number: '', seen, actor };
+  expect(await changeRegistration(shop, qst)).toEqual({ ok: true });
+  expect(await gstStatus(shop)).toBe('registered');
+  await unregisterDemo(shop);
+  expect(await gstStatus(shop)).toBe('unanswered');
+  await close();
 });

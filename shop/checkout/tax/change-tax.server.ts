@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import { versionOf } from '#platform/ids.ts';
 import { readSettings, recordAudit, writeSettings } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
+import { isGstAnswered } from './read-taxes.server.ts';
 import { type Authority, COLLECTED, type Collected } from './tax-rules.ts';
 import { taxRates, taxRegistrations } from './tax-tables.ts';
 
@@ -23,7 +24,7 @@ export interface Registered {
   since: string | null;
   /** The number on invoices, which stays when the registration is turned off. */
   number: string | null;
-  /** For GST/HST that is off: whether the owner has said so, or hasn't answered yet. */
+  /** For a tax that is off: whether the owner has said so, or hasn't answered yet. */
   isSmallSupplier: boolean;
   version: string;
 }
@@ -49,13 +50,16 @@ export function changeRegistration(shop: Core, change: RegistrationChange): Prom
       await shop.db.delete(taxRegistrations).where(isOf(authority, province));
       if (isOn) await shop.db.insert(taxRegistrations).values({ authority, province, since, number });
     }
-    const others = (await readSettings(shop.db)).taxNumbers.filter(({ label }) => label !== paper);
+    const settings = await readSettings(shop.db);
+    const others = settings.taxNumbers.filter(({ label }) => label !== paper);
+    const unregisteredFor = settings.unregisteredFor.filter((name) => name !== collected);
     await writeSettings(shop.db, {
       taxNumbers: number ? [...others, { label: paper, number }] : others,
-      ...(collected === 'gst' && { isSmallSupplier: !isOn }),
+      ...(collected === 'gst'
+        ? { isSmallSupplier: !isOn }
+        : { unregisteredFor: isOn ? unregisteredFor : [...unregisteredFor, collected] }),
     });
-    const isSmallSupplier = collected === 'gst' && !isOn;
-    const after = { isOn, since: isOn ? since : null, number, isSmallSupplier };
+    const after = { isOn, since: isOn ? since : null, number, isSmallSupplier: !isOn };
     await recordAudit(shop, {
       actor,
       subject: 'tax registration',
@@ -75,23 +79,28 @@ const isOf = (authority: Authority, province: string | null) =>
     province === null ? isNull(taxRegistrations.province) : eq(taxRegistrations.province, province),
   );
 
-/** Reads a registration without the cache. */
+/** What the owner has registered, without the cache: the demo's GST/HST is no answer. */
 export async function registrationOf(shop: Core, collected: Collected): Promise<Registered> {
+  if (collected === 'gst' && !(await isGstAnswered(shop)))
+    return { ...UNANSWERED, version: versionOf(UNANSWERED) };
   const { authorities, province, paper } = COLLECTED[collected];
   const [row] = await shop.db
     .select({ since: taxRegistrations.since })
     .from(taxRegistrations)
     .where(isOf(authorities[0], province));
-  const { taxNumbers, isSmallSupplier } = await readSettings(shop.db);
+  const { taxNumbers, isSmallSupplier, unregisteredFor } = await readSettings(shop.db);
+  const hasSaidNo = collected === 'gst' ? isSmallSupplier : unregisteredFor.includes(collected);
   const number = taxNumbers.find(({ label }) => label === paper)?.number ?? null;
   const state = {
     isOn: row !== undefined,
     since: row?.since ?? null,
     number,
-    isSmallSupplier: collected === 'gst' && row === undefined && isSmallSupplier,
+    isSmallSupplier: row === undefined && hasSaidNo,
   };
   return { ...state, version: versionOf(state) };
 }
+
+const UNANSWERED = { isOn: false, since: null, number: null, isSmallSupplier: false };
 
 export interface RateChange {
   authority: Authority;

@@ -14,9 +14,15 @@ test.each([
   ['pst-bc', 'pst 1234 5678', 'PST-1234-5678'],
   ['pst-sk', '123 4567', '1234567'],
   ['rst-mb', '1234567', '123456-7'],
+  ['pst-bc', '0000-0001', 'PST-0000-0001'],
   ['gst', '  ', ''],
 ] as const)('%s %j is taken as %j', (collected, typed, number) => {
-  expect(readTaxNumber(collected, typed)).toEqual({ ok: true, number });
+  expect(readTaxNumber(collected, typed)).toEqual({ ok: true, number, isDoubtful: false });
+});
+
+test('a Quebec number with an unexpected check digit is taken, with a doubt: nobody publishes the rule', () => {
+  const number = '1234567890 TQ0001';
+  expect(readTaxNumber('qst-qc', number)).toEqual({ ok: true, number, isDoubtful: true });
 });
 
 test.each([
@@ -24,9 +30,13 @@ test.each([
   ['gst', '100092286 RT0001', 'check-digit'],
   ['gst', '100092287'],
   ['gst', '100092287 RP0001'],
+  ['gst', '00000 0000 RT0001', 'check-digit'],
+  ['pst-bc', 'PST-0000-0000', 'check-digit'],
+  ['pst-sk', '0000000', 'check-digit'],
+  ['rst-mb', '000000-0', 'check-digit'],
+  ['qst-qc', '0000000000 TQ0001', 'check-digit'],
   ['qst-qc', '100092287 RT0001'],
   ['qst-qc', '123456789 TQ0001'],
-  ['qst-qc', '1234567890 TQ0001', 'check-digit'],
   ['pst-bc', '123-4567'],
   ['pst-sk', '12345'],
   ['rst-mb', 'PST-1234-5678'],

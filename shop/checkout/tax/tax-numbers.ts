@@ -8,7 +8,7 @@ interface Format {
 }
 
 // Sources: canada.ca (business number), revenuquebec.ca, gov.bc.ca, sets.saskatchewan.ca, and for all of them Stripe's
-// list of Canadian tax ID types. Quebec doesn't publish its check digit; the rule holds for every number that we know.
+// list of Canadian tax ID types. Quebec doesn't publish its check digit: the rule holds for every number that we know, and refuses none.
 const FORMATS: Record<Collected, Format> = {
   gst: {
     pattern: /^(\d{9})RT(\d{4})$/,
@@ -52,24 +52,35 @@ function passesQuebec(digits: string): boolean {
   return (11 - (sum % 11)) % 10 === Number(digits[9]);
 }
 
+/** Zeros pass Luhn's algorithm, and nobody's number consists of them. */
+const ZEROS = /^(PST)?0+(?!\d)/;
+
 const CHECKS: Partial<Record<Collected, (digits: string) => boolean>> = {
   gst: passesLuhn,
   'qst-qc': passesQuebec,
 };
 
+export type TaxNumberRead =
+  | {
+      ok: true;
+      number: string;
+      /** Its check digit isn't the expected one, by a rule that is only ours. */
+      isDoubtful: boolean;
+    }
+  | { ok: false; problem: 'format' | 'check-digit' };
+
 /**
  * Parses a typed tax number and formats it for invoices; an empty one stays empty. `format`: it doesn't match
  * the format (`taxNumberExample`); `check-digit`: it is mistyped.
  */
-export function readTaxNumber(
-  collected: Collected,
-  typed: string,
-): { ok: true; number: string } | { ok: false; problem: 'format' | 'check-digit' } {
+export function readTaxNumber(collected: Collected, typed: string): TaxNumberRead {
   const bare = typed.toUpperCase().replace(/[\s.-]/g, '');
-  if (bare === '') return { ok: true, number: '' };
+  if (bare === '') return { ok: true, number: '', isDoubtful: false };
   const { pattern, write } = FORMATS[collected];
   const parts = pattern.exec(bare)?.slice(1);
   if (!parts) return { ok: false, problem: 'format' };
-  if (CHECKS[collected]?.(parts[0]!) === false) return { ok: false, problem: 'check-digit' };
-  return { ok: true, number: write(...parts) };
+  if (ZEROS.test(bare)) return { ok: false, problem: 'check-digit' };
+  const isExpected = CHECKS[collected]?.(parts[0]!) ?? true;
+  if (!isExpected && collected !== 'qst-qc') return { ok: false, problem: 'check-digit' };
+  return { ok: true, number: write(...parts), isDoubtful: !isExpected };
 }

@@ -80,6 +80,10 @@ export const COLLECTED = {
 export type Collected = keyof typeof COLLECTED;
 export const COLLECTED_NAMES = Object.keys(COLLECTED) as [Collected, ...Collected[]];
 
+/** The tax of a province besides GST/HST. */
+export const taxOfProvince = (province: string): Collected | null =>
+  COLLECTED_NAMES.find((name) => COLLECTED[name].province === province) ?? null;
+
 /** The names on documents of the registrations whose taxes were charged. @param taxes with labels as in `TaxLine` */
 export const taxNamesOf = (taxes: readonly { label: string }[], province: string): Set<string> =>
   new Set(

@@ -14,7 +14,7 @@ import { recordConsentChoices } from '../email-consent/consents.server.ts';
 import { restoreToken } from './abandoned-cart-rules.ts';
 import { recordCart } from './abandoned-cart-seen.server.ts';
 import { abandonedCarts } from './abandoned-cart-tables.ts';
-import { reportAbandonedCarts } from './abandoned-carts.server.ts';
+import { remindOfAbandonedCarts } from './abandoned-carts.server.ts';
 import {
   abandonedCartToEmail,
   abandonedNumbers,
@@ -67,7 +67,7 @@ async function leave(userId: string, items: CartItem[]) {
 
 const reported = () => here.shop.db.select().from(abandonedCarts);
 const emails = () => here.shop.db.select().from(outbox).where(eq(outbox.kind, 'abandoned-cart'));
-const sweep = () => reportAbandonedCarts(here.shop);
+const sweep = () => remindOfAbandonedCarts(here.shop);
 
 async function placeOrder(owner: { userId?: string; cartId?: string }, isPaid = true) {
   count += 1;
@@ -269,6 +269,12 @@ test('the owner sees what was left, who was written to, and what was ordered aft
   const guests = items.find((cart) => cart.email === null);
   expect(mine).toMatchObject({ orderNumber: expect.stringMatching(/^T-/), emailedAt: expect.any(Date) });
   expect(guests).toMatchObject({ orderNumber: null, emailedAt: null });
+  const find = async (search: string) => {
+    const { items, isAlike } = await listAbandonedCarts(here.shop, { search });
+    return [items.length, isAlike];
+  };
+  expect(await find('calendula')).toEqual([2, false]);
+  expect(await find('calendla')).toEqual([2, true]);
   expect(await abandonedNumbers(here.shop)).toEqual({
     carts: 2,
     emailed: 1,
@@ -306,12 +312,14 @@ test('the email says what was left and where it is found again, and nothing once
   const unsubscribeUrl = 'http://localhost:3000/unsubscribe/x';
   const address = { street1: '1 Elm Street', city: 'Calgary', state: 'AB', zip: 'T2P 1J9', country: 'CA' };
   const settings = { ...defaultSettings, address };
-  const about = { name, items, cartUrl, unsubscribeUrl, settings, locale: 'en-CA' as const };
+  const dispatch = 'Ships Wed, Nov 25';
+  const about = { name, items, cartUrl, dispatch, unsubscribeUrl, settings, locale: 'en-CA' as const };
   const { subject, html, text } = await writeAbandonedCart(about);
   expect(html).toContain(unsubscribeUrl);
   expect(subject).toContain(defaultSettings.shopName);
   expect(html).toContain(cartUrl);
   expect(text).toContain(defaultSettings.email);
+  expect(text).toContain(dispatch);
   expect(text).toContain(`2 × ${items[0]!.name}`);
   here.clock.advance(HOUR);
   await placeOrder({ userId: id });

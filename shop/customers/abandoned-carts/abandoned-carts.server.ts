@@ -43,7 +43,7 @@ interface AbandonedCart {
  * Reports carts left a day ago, each state once, and emails the owners who consent. Carts ordered in the meantime are
  * not abandoned; those that another process has locked are skipped. @returns how many were reported
  */
-export function reportAbandonedCarts(shop: Core): Promise<number> {
+export function remindOfAbandonedCarts(shop: Core): Promise<number> {
   return inTransaction(shop, async (shop) => {
     const left = [...(await takeSaved(shop)), ...(await takeSeen(shop))];
     const abandoned = left.length > 0 ? await withoutOrdered(shop, left) : [];

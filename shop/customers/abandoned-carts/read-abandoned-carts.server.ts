@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
-import { hasWords } from '#platform/database/search-conditions.ts';
+import { hasAllWords, soughtIn } from '#platform/database/search-conditions.ts';
 import { findUser, findUsers } from '#shop/accounts/index.server.ts';
 import type { CartItem } from '#shop/checkout/index.ts';
+import { type Sought, searchRows } from '#shop/core/index.server.ts';
 import type { Cents, Core } from '#shop/core/index.ts';
 import { firstPaidOrderAfter } from '#shop/orders/index.server.ts';
 import { customers } from '../profiles/customer-tables.ts';
@@ -47,13 +48,23 @@ export interface AbandonedCartQuery {
   sort?: (typeof CART_SORTS)[number] | null;
 }
 
+const SOUGHT: Sought = {
+  id: abandonedCarts.id,
+  text: soughtIn([
+    sql`(select c.sought from ${customers} c where c.user_id = ${abandonedCarts.userId})`,
+    sql`(select string_agg(concat_ws(' ', one ->> 'name', one ->> 'variantName'), ' ')
+      from jsonb_array_elements(${abandonedCarts.items}) one)`,
+  ]),
+  at: abandonedCarts.reportedAt,
+};
+
 /** A page of the carts abandoned in recent days. */
 export async function listAbandonedCarts(
   shop: Core,
   { page = 1, days = 365, search = '', outcomes = [], sort = null }: AbandonedCartQuery = {},
-): Promise<{ items: AbandonedCartView[]; hasMore: boolean }> {
+): Promise<{ items: AbandonedCartView[]; hasMore: boolean; isAlike: boolean }> {
   const { db, clock } = shop;
-  const { reportedAt, changedAt, valueCents, emailedAt, userId, items: content, id } = abandonedCarts;
+  const { reportedAt, changedAt, valueCents, emailedAt, id } = abandonedCarts;
   const direction = sort === null || sort.startsWith('-') ? desc : asc;
   const sorted = sort?.endsWith('value') ? valueCents : sort ? changedAt : reportedAt;
   const sequence = [direction(sorted), direction(id)];
@@ -61,19 +72,18 @@ export async function listAbandonedCarts(
     recovered: sql`${recoveredBy} is not null`,
     emailed: and(isNotNull(emailedAt), sql`${recoveredBy} is null`),
   };
-  const customer = sql`(select c.sought from ${customers} c where c.user_id = ${userId})`;
-  const names = sql`(select string_agg(concat_ws(' ', one ->> 'name', one ->> 'variantName'), ' ')
-    from jsonb_array_elements(${content}) one)`;
-  const wanted = and(
-    inLastDays(clock.now(), days),
-    outcomes.length > 0 ? or(...outcomes.map((outcome) => isOf[outcome])) : undefined,
-    hasWords([customer, names], search),
-  );
+  const { condition, byLikeness } = await searchRows(shop, SOUGHT, search, {
+    isFound: hasAllWords(SOUGHT.text, search),
+    others: and(
+      inLastDays(clock.now(), days),
+      outcomes.length > 0 ? or(...outcomes.map((outcome) => isOf[outcome])) : undefined,
+    ),
+  });
   // Ids first, so that nothing is loaded for the rows that the offset skips.
   const shown = db
     .select({ id: abandonedCarts.id })
     .from(abandonedCarts)
-    .where(wanted)
+    .where(condition)
     .orderBy(...sequence)
     .limit(PER_PAGE + 1)
     .offset((page - 1) * PER_PAGE);
@@ -97,7 +107,7 @@ export async function listAbandonedCarts(
   const items = rows
     .slice(0, PER_PAGE)
     .map(({ userId, ...cart }) => ({ ...cart, email: (userId && users.get(userId)?.email) ?? null }));
-  return { items, hasMore: rows.length > PER_PAGE };
+  return { items, hasMore: rows.length > PER_PAGE, isAlike: byLikeness !== null };
 }
 
 export interface AbandonedNumbers {

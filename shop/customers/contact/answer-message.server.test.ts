@@ -1,14 +1,18 @@
 import { afterAll, expect, test } from 'vitest';
+import type { Locale } from '#platform/i18n/messages.ts';
+import { readIn } from '#shop/core/index.ts';
 import { outbox } from '#shop/email/email-tables.ts';
 import { makeTestShop } from '#tests/shop.ts';
 import {
   closeMessage,
   countMessages,
-  idsOfMessages,
   listMessages,
   reopenMessage,
+  statesOfMessages,
 } from './answer-message.server.ts';
 import { sendContactMessage } from './write-message.server.ts';
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 const opened = await makeTestShop();
 const { shop, clock } = opened;
@@ -30,7 +34,8 @@ async function written(name: string): Promise<string> {
 }
 const answers = async () =>
   (await shop.db.select().from(outbox)).filter(({ kind }) => kind === 'contact-answer');
-const close = (id: string, answer: string | null) => closeMessage(shop, id, { answer, actor });
+const close = (id: string, answer: string | null, locale: Locale = 'en-CA') =>
+  closeMessage(shop, id, { answer, actor, locale });
 
 test('a message is answered once, however many of the staff answer at once', async () => {
   const id = await written('ada');
@@ -66,8 +71,24 @@ test('messages are found by the words of their sender and text, with or without 
   expect(await find('zoe')).toEqual([id]);
   expect(await find('ZOÉ example')).toEqual([id]);
   expect(await find('zoe 100%')).toEqual([]);
+  const other = await written('Maryse Tremblay');
+  expect(await find('trembley')).toEqual([other]);
   const newer = await written('Zoé-Ann');
   const all = { isDone: false, search: 'zoe' };
-  expect(await idsOfMessages(shop, all, 10)).toEqual([newer, id]);
-  expect(await idsOfMessages(shop, { ...all, isOldestFirst: true }, 1)).toEqual([id]);
+  expect(idsOf(await statesOfMessages(shop, all, 10))).toEqual([newer, id]);
+  expect(idsOf(await statesOfMessages(shop, { ...all, isOldestFirst: true }, 1))).toEqual([id]);
+});
+
+test.each([
+  ['in French is typeset', 'lea', 'fr-CA', "Aucune, c'est promis!", 'Aucune, c’est promis\u202f!'],
+  ['in English keeps its typography', 'zoe', 'en-CA', 'None: it\'s a "promise"!', 'None: it\'s a "promise"!'],
+] as const)('a reply to a French message %s', async (_, name, locale, reply, stored) => {
+  const email = `${name}@example.ca`;
+  const letter = { name, email, subject: 'Savon', message: 'Et les noix ?', orderNumber: null };
+  await sendContactMessage(readIn(shop, 'fr-CA'), { userId: null, network: `${name}-network` }, letter);
+  const { items } = await listMessages(shop, { isDone: false, page: 1, search: email });
+  const { id } = items[0]!;
+  expect(await close(id, reply, locale)).toBe(true);
+  const { items: done } = await listMessages(shop, { isDone: true, page: 1, search: email });
+  expect(done[0]).toMatchObject({ id, answer: stored });
 });

@@ -1,6 +1,8 @@
-import { and, asc, count, desc, eq, gte, isNotNull, isNull, lt } from 'drizzle-orm';
-import { hasWords } from '#platform/database/search-conditions.ts';
-import { recordAudit } from '#shop/core/index.server.ts';
+import { and, asc, count, desc, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { hasAllWords, soughtIn } from '#platform/database/search-conditions.ts';
+import { typesetIn } from '#platform/i18n/french-typography.ts';
+import type { Locale } from '#platform/i18n/messages.ts';
+import { recordAudit, type Searched, type Sought, searchRows } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import { queueEmail } from '#shop/email/index.server.ts';
 import { contactMessages } from './message-tables.ts';
@@ -24,21 +26,33 @@ export interface MessageQuery {
   isOldestFirst?: boolean;
 }
 
-function isWanted({ isDone, search = '' }: Omit<MessageQuery, 'page'>) {
-  const { doneAt, name, email, subject, message, orderNumber, answer } = contactMessages;
-  return and(
-    isDone ? isNotNull(doneAt) : isWaiting,
-    hasWords([name, email, subject, message, orderNumber, answer], search),
-  );
-}
+const SOUGHT: Sought = {
+  id: contactMessages.id,
+  text: soughtIn([
+    contactMessages.name,
+    contactMessages.email,
+    contactMessages.subject,
+    contactMessages.message,
+    contactMessages.orderNumber,
+    contactMessages.answer,
+  ]),
+  at: contactMessages.writtenAt,
+};
+
+const wantedBy = (shop: Core, { isDone, search = '' }: Omit<MessageQuery, 'page'>): Promise<Searched> =>
+  searchRows(shop, SOUGHT, search, {
+    isFound: hasAllWords(SOUGHT.text, search),
+    others: isDone ? isNotNull(contactMessages.doneAt) : isWaiting,
+  });
 
 const sequenceOf = ({ isOldestFirst }: Omit<MessageQuery, 'page'>) =>
   [contactMessages.writtenAt, contactMessages.id].map(
     isOldestFirst ? (column) => asc(column) : (column) => desc(column),
   );
 
-export async function listMessages({ db }: Core, { page, ...query }: MessageQuery) {
-  const wanted = isWanted(query);
+export async function listMessages(shop: Core, { page, ...query }: MessageQuery) {
+  const { db } = shop;
+  const { condition: wanted, byLikeness } = await wantedBy(shop, query);
   const [[counted], items] = await Promise.all([
     db.select({ total: count() }).from(contactMessages).where(wanted),
     db
@@ -50,22 +64,33 @@ export async function listMessages({ db }: Core, { page, ...query }: MessageQuer
       .offset((page - 1) * MESSAGES_PER_PAGE),
   ]);
   const { total } = counted!;
-  return { items, total, hasMore: page * MESSAGES_PER_PAGE < total };
+  return { items, total, hasMore: page * MESSAGES_PER_PAGE < total, isAlike: byLikeness !== null };
 }
 
-/** Ids of the messages on all pages, in the list's order, up to `most`. */
-export async function idsOfMessages(
-  { db }: Core,
+/** The messages on all pages, in the list's order, up to `most`; of an answer only whether there is one. */
+export async function statesOfMessages(
+  shop: Core,
   query: Omit<MessageQuery, 'page'>,
   most: number,
-): Promise<string[]> {
-  const rows = await db
-    .select({ id: contactMessages.id })
+): Promise<MessageState[]> {
+  const { condition } = await wantedBy(shop, query);
+  return shop.db
+    .select({
+      id: contactMessages.id,
+      done: sql<string | null>`${contactMessages.doneAt}::text`,
+      answer: sql<string | null>`left(${contactMessages.answer}, 1)`,
+    })
     .from(contactMessages)
-    .where(isWanted(query))
+    .where(condition)
     .orderBy(...sequenceOf(query))
     .limit(most);
-  return rows.map(({ id }) => id);
+}
+
+/** Done and answered, or null. */
+export interface MessageState {
+  id: string;
+  done: string | null;
+  answer: string | null;
 }
 
 /** Messages written in a period, oldest first, open or not. */
@@ -80,16 +105,26 @@ export const findMessagesWritten = (
     .orderBy(asc(contactMessages.writtenAt))
     .limit(limit);
 
-/** Closes a message, with or without an emailed reply. @returns false when it is gone or already closed */
+/**
+ * Closes a message, with or without an emailed reply.
+ * @param locale of who writes the reply: one in another language than the message's keeps its own typography
+ * @returns false when it is gone or already closed
+ */
 export function closeMessage(
   shop: Core,
   id: string,
-  { answer, actor }: { answer: string | null; actor: string },
+  { answer, actor, locale }: { answer: string | null; actor: string; locale: Locale },
 ): Promise<boolean> {
   return inTransaction(shop, async (shop) => {
+    const [message] = await shop.db
+      .select({ locale: contactMessages.locale })
+      .from(contactMessages)
+      .where(eq(contactMessages.id, id));
+    if (!message) return false;
+    const written = answer !== null && locale === message.locale ? typesetIn(answer, locale) : answer;
     const [closed] = await shop.db
       .update(contactMessages)
-      .set({ doneAt: shop.clock.now(), doneBy: actor, answer })
+      .set({ doneAt: shop.clock.now(), doneBy: actor, answer: written })
       .where(and(eq(contactMessages.id, id), isWaiting))
       .returning({ email: contactMessages.email });
     if (!closed) return false;

@@ -43,7 +43,7 @@ const NUMBERS: readonly FilterName[] = ['ordersFrom', 'ordersTo'];
 /** The filter of an address or a form; conditions that can't be read are left out. */
 export function readCustomerFilter(params: URLSearchParams): CustomerFilter {
   const read = FILTER_NAMES.flatMap((name): [string, unknown][] => {
-    const typed = (params.get(name) ?? '').trim();
+    const typed = (params.get(name) ?? '').replaceAll('\0', '').trim();
     if (typed === '') return [];
     const value = MONEY.includes(name) ? readCents(typed) : NUMBERS.includes(name) ? Number(typed) : typed;
     return customerFilter.shape[name].safeParse(value).success ? [[name, value]] : [];

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { register } from '#shop/accounts/register.server.ts';
+import { giftCardCode } from '#shop/checkout/gift-cards/gift-card-code.ts';
+import { giftCards } from '#shop/checkout/gift-cards/gift-card-tables.ts';
 import { type Address, inTransaction } from '#shop/core/index.ts';
 import { cancelOrder } from '#shop/orders/cancel-order.server.ts';
 import { draftContent } from '#shop/orders/drafts/draft-content.ts';
@@ -12,6 +14,7 @@ import { placeOrder } from '#shop/orders/placing/place-order.server.ts';
 import { refundOrder } from '#shop/orders/refunds/send-refund.server.ts';
 import type { Shop } from '#shop/shop.ts';
 import { address, checkoutRequestOf, newShopper } from '#tests/checkout.ts';
+import { buyCard } from '#tests/gift-cards.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { consentsOf, recordConsentChoices } from '../email-consent/consents.server.ts';
 import { deleteCustomer } from '../privacy/erase.server.ts';
@@ -83,6 +86,29 @@ test('what a customer has spent agrees with their orders and refunds to the cent
   const shown = (await readCustomer(shop, (await one('cents@spent.ca')).key))!;
   expect(shown.orderCount).toBe(2);
   expect(shown.paidCents - shown.refundedCents).toBe(unrefunded.totalCents + part.totalCents - 777);
+});
+
+test('a gift card that a customer buys and spends is in what they have spent once, when it is spent', async () => {
+  const email = 'ada@example.ca';
+  const cardOrder = await buyCard(shop, { amountCents: 10_000 });
+  expect(await one(email)).toMatchObject({ spentCents: 0 });
+  const [card] = await shop.db.select().from(giftCards).where(eq(giftCards.orderId, cardOrder));
+  const giftCard = giftCardCode(shop.config.secret, card!.id);
+  const shopper = newShopper();
+  const request = await checkoutRequestOf(shop, [OIL], { giftCard, contact: { email } }, shopper);
+  const placed = await placeOrder(shop, shopper, request);
+  if (!placed.ok) throw new Error(placed.problem);
+  const [order] = await shop.db.select().from(orders).where(eq(orders.id, placed.order.id));
+  expect(order!.giftCardCents).toBeGreaterThan(0);
+  expect(await one(email)).toMatchObject({ spentCents: order!.totalCents });
+  const refund = { shownCents: null, restock: false, isByHand: true, note: '', actor };
+  for (const orderId of [order!.id, cardOrder]) {
+    const scope = { kind: 'amount' as const, amountCents: 500 };
+    const asked = { ...refund, id: randomUUID(), orderId, scope };
+    expect(await refundOrder(shop, asked)).toMatchObject({ ok: true });
+  }
+  // The refund of a gift card isn't one of a sale.
+  expect(await one(email)).toMatchObject({ spentCents: order!.totalCents - 500 });
 });
 
 test('customers are found by name, city, postal code and phone, however they are written', async () => {
@@ -182,7 +208,7 @@ test('two people who edit details at once: the second sees both', async () => {
   const customer = (await findCustomer(shop, key))!;
   const seen = detailsVersion(NO_DETAILS);
   const first = { ...NO_DETAILS, name: 'First' };
-  expect(await saveDetails(shop, actor, customer, { details: first, seen })).toEqual({ ok: true });
+  expect(await saveDetails(shop, actor, customer, { details: first, seen })).toMatchObject({ ok: true });
   const second = { details: { ...NO_DETAILS, name: 'Second' }, seen };
   expect(await saveDetails(shop, actor, customer, second)).toMatchObject({
     problem: 'changed-meanwhile',

@@ -1,22 +1,16 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { languagesOf, settingsOf } from '#shop/core/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
 import { languageOfCustomerSql } from '#shop/orders/index.server.ts';
-import { consents } from '../email-consent/consent-tables.ts';
 import type { CustomerFilter } from '../groups/customer-filter.ts';
 import { findGroup } from '../groups/customer-groups.server.ts';
 import { consentCondition, filterCondition } from '../groups/filter-condition.server.ts';
 import { customers } from '../profiles/customer-tables.ts';
 import { refreshCustomers } from '../profiles/refresh-customers.server.ts';
+import { hasBounced } from './bounced-addresses.server.ts';
 import { type AudienceCount, type CountedAudience, NOBODY } from './newsletter-fields.ts';
 import { newsletterDeliveries, newsletters } from './newsletter-tables.ts';
-
-/** Whether an earlier newsletter was refused for good, and the customer has not subscribed again since. */
-const hasBounced = sql`${customers.email} in (
-  select d.email from ${newsletterDeliveries} d where d.status = 'bounced'
-    and d.at >= coalesce((select max(c.at) from ${consents} c
-      where c.email = d.email and c.topic = 'newsletter' and c.is_given), '-infinity'))`;
 
 /** The filter of an audience; null when its group is gone or none is chosen. */
 async function filterOf(shop: Core, audience: string): Promise<CustomerFilter | null> {
@@ -38,7 +32,14 @@ function languageRead(languages: readonly Locale[]): SQL<Locale> {
 /** Null when nobody is chosen. @param audience as in `NewsletterFields` */
 export async function countAudience(shop: Core, audience: string): Promise<CountedAudience | null> {
   const filter = await filterOf(shop, audience);
-  if (!filter) return null;
+  return filter && countRecipients(shop, filterCondition(shop, filter));
+}
+
+/** @param keys of customers */
+export const countRecipientsAmong = (shop: Core, keys: readonly string[]): Promise<CountedAudience> =>
+  countRecipients(shop, inArray(customers.id, [...keys]));
+
+async function countRecipients(shop: Core, chosen: SQL | undefined): Promise<CountedAudience> {
   await refreshCustomers(shop);
   const languages = languagesOf(await settingsOf(shop));
   const count = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`.mapWith(Number);
@@ -53,7 +54,7 @@ export async function countAudience(shop: Core, audience: string): Promise<Count
       bounced: count(sql`${may} and ${hasBounced}`),
     })
     .from(customers)
-    .where(filterCondition(shop, filter))
+    .where(chosen)
     .groupBy(sql`1`);
   const counts = rows.map(({ locale, recipients, implied, ...excluded }) => ({
     locale,
@@ -96,21 +97,6 @@ export async function addRecipients(
     select ${newsletterId}::uuid, ${customers.email} from ${customers} where ${chosen} order by ${customers.email}
     on conflict do nothing`);
   return result.rowCount ?? 0;
-}
-
-/** The newest delivery of an address: whether the mail server takes emails for it. */
-export async function lastBounce({ db }: Core, email: string): Promise<Date | null> {
-  const [row] = await db
-    .select({ at: newsletterDeliveries.at })
-    .from(customers)
-    .innerJoin(
-      newsletterDeliveries,
-      and(eq(newsletterDeliveries.email, customers.email), eq(newsletterDeliveries.status, 'bounced')),
-    )
-    .where(and(eq(customers.email, email.toLowerCase()), hasBounced))
-    .orderBy(sql`${newsletterDeliveries.at} desc`)
-    .limit(1);
-  return row?.at ?? null;
 }
 
 const MOST_SHOWN = 50;

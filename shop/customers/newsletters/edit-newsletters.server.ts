@@ -1,10 +1,10 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import { hasWords } from '#platform/database/search-conditions.ts';
+import { hasWords, soughtIn } from '#platform/database/search-conditions.ts';
 import { newId, newSecretId } from '#platform/ids.ts';
 import { hasRole, type Person } from '#shop/accounts/index.ts';
 import { discardDraft, discardDrafts, listVersions, saveVersion } from '#shop/content/index.server.ts';
 import { type NewsletterFields, newsletterFields } from '#shop/content/index.ts';
-import { recordAudit, settingsOf } from '#shop/core/index.server.ts';
+import { recordAudit, type Searched, type Sought, searchRows, settingsOf } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import { queueEmail } from '#shop/email/index.server.ts';
 import { customerGroups } from '../profiles/customer-tables.ts';
@@ -22,8 +22,9 @@ export type Newsletter = typeof newsletters.$inferSelect;
 const PER_PAGE = 50;
 
 const isNotDeleted = isNull(newsletters.deletedAt);
-/** The group of a draft, as long as there is one. */
-const isItsGroup = and(eq(customerGroups.id, newsletters.groupId), isNull(customerGroups.deletedAt));
+/** The group as it was called when the newsletter was sent, or of a draft as long as there is one. */
+const groupName = sql<string | null>`coalesce(${newsletters.groupName}, (
+  select g.name from ${customerGroups} g where g.id = newsletters.group_id and g.deleted_at is null))`;
 
 export const fieldsOf = (row: Newsletter): NewsletterFields => ({
   subject: row.subject,
@@ -37,24 +38,30 @@ export const fieldsOf = (row: Newsletter): NewsletterFields => ({
 });
 
 export interface NewsletterQuery {
-  /** From 1. */
-  page: number;
   statuses?: readonly NewsletterStatus[];
   search?: string;
   /** Instead of newest first. */
   isOldestFirst?: boolean;
 }
 
-export async function listNewsletters(
-  { db }: Core,
-  { page, statuses = [], search = '', isOldestFirst = false }: NewsletterQuery,
-) {
-  const wanted = and(
-    isNotDeleted,
-    statuses.length > 0 ? inArray(newsletters.status, [...statuses]) : undefined,
-    hasWords([newsletters.subject, newsletters.preview, newsletters.groupName, customerGroups.name], search),
+const TEXTS = [newsletters.subject, newsletters.preview, groupName];
+const SOUGHT: Sought = { id: newsletters.id, text: soughtIn(TEXTS), at: newsletters.createdAt };
+
+const wantedBy = (shop: Core, { statuses = [], search = '' }: NewsletterQuery): Promise<Searched> =>
+  searchRows(shop, SOUGHT, search, {
+    isFound: hasWords(TEXTS, search),
+    others: and(isNotDeleted, statuses.length > 0 ? inArray(newsletters.status, [...statuses]) : undefined),
+  });
+
+const sequenceOf = ({ isOldestFirst = false }: NewsletterQuery) =>
+  [newsletters.createdAt, newsletters.id].map(
+    isOldestFirst ? (column) => asc(column) : (column) => desc(column),
   );
-  const direction = isOldestFirst ? asc : desc;
+
+/** A page of newsletters; pages start at 1. */
+export async function listNewsletters(shop: Core, { page, ...query }: NewsletterQuery & { page: number }) {
+  const { db } = shop;
+  const { condition: wanted, byLikeness } = await wantedBy(shop, query);
   const sent = db
     .select({
       newsletterId: newsletterDeliveries.newsletterId,
@@ -64,11 +71,7 @@ export async function listNewsletters(
     .from(newsletterDeliveries)
     .groupBy(newsletterDeliveries.newsletterId)
     .as('deliveries');
-  const counted = db
-    .select({ total: count() })
-    .from(newsletters)
-    .leftJoin(customerGroups, isItsGroup)
-    .where(wanted);
+  const counted = db.select({ total: count() }).from(newsletters).where(wanted);
   const shown = db
     .select({
       id: newsletters.id,
@@ -76,7 +79,7 @@ export async function listNewsletters(
       status: newsletters.status,
       audience: newsletters.audience,
       locale: newsletters.locale,
-      group: sql<string | null>`coalesce(${newsletters.groupName}, ${customerGroups.name})`,
+      group: groupName,
       scheduledAt: newsletters.scheduledAt,
       finishedAt: newsletters.finishedAt,
       updatedAt: newsletters.updatedAt,
@@ -84,15 +87,29 @@ export async function listNewsletters(
       sent: sql<number>`coalesce(${sent.sent}, 0)`.mapWith(Number),
     })
     .from(newsletters)
-    .leftJoin(customerGroups, isItsGroup)
     .leftJoin(sent, eq(sent.newsletterId, newsletters.id))
     .where(wanted)
-    .orderBy(direction(newsletters.createdAt), direction(newsletters.id))
+    .orderBy(...sequenceOf(query))
     .limit(PER_PAGE)
     .offset((page - 1) * PER_PAGE);
   const [[found], items] = await Promise.all([counted, shown]);
   const { total } = found!;
-  return { items, total, hasMore: page * PER_PAGE < total };
+  return { items, total, hasMore: page * PER_PAGE < total, isAlike: byLikeness !== null };
+}
+
+/** The newsletters on all pages of a list, in its order, up to `most`. */
+export async function statesOfNewsletters(
+  shop: Core,
+  query: NewsletterQuery,
+  most: number,
+): Promise<Pick<Newsletter, 'id' | 'status'>[]> {
+  const { condition } = await wantedBy(shop, query);
+  return shop.db
+    .select({ id: newsletters.id, status: newsletters.status })
+    .from(newsletters)
+    .where(condition)
+    .orderBy(...sequenceOf(query))
+    .limit(most);
 }
 
 /** Null when there is none, or it was deleted. */

@@ -18,6 +18,7 @@ import {
   scheduleNewsletter,
 } from './edit-newsletters.server.ts';
 import { newsletterDeliveries } from './newsletter-tables.ts';
+import { newsletterToTest } from './newsletter-to-send.server.ts';
 import { sendNewsletters } from './send-newsletters.server.ts';
 
 const [ENGLISH, FRENCH] = LOCALES;
@@ -97,4 +98,18 @@ test('a newsletter for a language that nobody reads isn’t sent, and a copy kee
   expect(await send(id)).toEqual({ ok: false, problem: 'incomplete', missing: ['recipients'] });
   const copy = await createNewsletter(shop, owner, { from: (await readNewsletter(shop, id))! });
   expect(fieldsOf((await readNewsletter(shop, copy))!).locale).toBe(FRENCH);
+});
+
+test('a newsletter in French is typeset as it is sent', async () => {
+  const words = { subject: "C'est le temps!", content: 'Savon: 5 $' };
+  const subjectIn = async (locale: Locale | '') =>
+    (await newsletterToTest(shop, await writtenFor(locale), words))!.subject;
+  await writeSettings(shop.db, { languages: [ENGLISH, FRENCH] });
+  expect(await subjectIn(FRENCH)).toBe('C’est le temps\u202f!');
+  const { blocks } = (await newsletterToTest(shop, await writtenFor(FRENCH), words))!;
+  expect(JSON.stringify(blocks)).toContain('Savon\u00a0: 5\u00a0$');
+  for (const locale of [ENGLISH, ''] as const) expect(await subjectIn(locale)).toBe(words.subject);
+  await writeSettings(shop.db, { languages: [FRENCH] });
+  expect(await subjectIn('')).toBe('C’est le temps\u202f!');
+  await writeSettings(shop.db, { languages: [ENGLISH, FRENCH] });
 });

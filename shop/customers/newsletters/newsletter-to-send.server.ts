@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm';
+import { typesetIn } from '#platform/i18n/french-typography.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { type NewsletterFields, newsletterFields } from '#shop/content/index.ts';
+import { languagesOf, settingsOf } from '#shop/core/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
 import type { EmailData } from '#shop/email/index.ts';
+import { lastBounce } from './bounced-addresses.server.ts';
 import { clickUrl } from './click-links.server.ts';
-import { fieldsOf, type Newsletter, readNewsletter } from './edit-newsletters.server.ts';
+import { fieldsOf, readNewsletter } from './edit-newsletters.server.ts';
 import { type NewsletterBody, newsletterBody } from './newsletter-body.ts';
 import { newsletterDeliveries, newsletters } from './newsletter-tables.ts';
 
@@ -13,27 +16,36 @@ export interface NewsletterToSend extends NewsletterBody {
   preview: string;
 }
 
-const withText = (
-  { subject, preview }: Pick<Newsletter, 'subject' | 'preview'>,
-  body: NewsletterBody,
-): NewsletterToSend => ({
-  subject,
-  preview,
-  ...body,
-});
+async function written(
+  shop: Core,
+  { subject, preview, content, buttonLabel, ...others }: NewsletterFields,
+  follow?: (url: string, link: number) => string,
+): Promise<NewsletterToSend> {
+  const languages = languagesOf(await settingsOf(shop));
+  // One for everyone may be in both languages of the shop.
+  const locale = others.locale || (languages.length === 1 ? languages[0]! : null);
+  const set = (text: string) => typesetIn(text, locale);
+  const fields = { ...others, content: set(content), buttonLabel: set(buttonLabel) };
+  const body = newsletterBody(fields, shop.config.publicOrigin, follow);
+  return { subject: set(subject), preview: set(preview), ...body };
+}
 
-/** A newsletter for one recipient, whose clicks are counted; null when it was cancelled or the recipient erased. */
+/**
+ * A newsletter for one recipient, whose clicks are counted; null when it was cancelled, the recipient erased, or the
+ * address marked as not working since.
+ */
 export async function newsletterToSend(shop: Core, deliveryId: string): Promise<NewsletterToSend | null> {
   const [found] = await shop.db
-    .select({ newsletter: newsletters })
+    .select({ newsletter: newsletters, email: newsletterDeliveries.email })
     .from(newsletterDeliveries)
     .innerJoin(newsletters, eq(newsletters.id, newsletterDeliveries.newsletterId))
     .where(eq(newsletterDeliveries.id, deliveryId));
   if (!found || found.newsletter.status === 'cancelled') return null;
+  if (await lastBounce(shop, found.email)) return null;
   const { newsletter } = found;
   const follow = (_: string, link: number) =>
     clickUrl(shop, { newsletterId: newsletter.id, deliveryId, link });
-  return withText(newsletter, newsletterBody(fieldsOf(newsletter), shop.config.publicOrigin, follow));
+  return written(shop, fieldsOf(newsletter), follow);
 }
 
 /**
@@ -47,8 +59,7 @@ export async function newsletterToTest(
 ): Promise<NewsletterToSend | null> {
   const row = await readNewsletter(shop, id);
   if (!row) return null;
-  const shown = edited(fieldsOf(row), words);
-  return withText(shown, newsletterBody(shown, shop.config.publicOrigin));
+  return written(shop, edited(fieldsOf(row), words));
 }
 
 /** The saved fields, with those of the words that can be used. */

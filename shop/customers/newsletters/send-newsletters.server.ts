@@ -4,6 +4,7 @@ import { type Core, inTransaction } from '#shop/core/index.ts';
 import { outcomesOf, queueEmail } from '#shop/email/index.server.ts';
 import { findGroup } from '../groups/customer-groups.server.ts';
 import { addRecipients } from './audience.server.ts';
+import { isWrongAddress } from './bounced-addresses.server.ts';
 import type { Newsletter } from './edit-newsletters.server.ts';
 import type { DeliveryStatus } from './newsletter-fields.ts';
 import { newsletterDeliveries, newsletters } from './newsletter-tables.ts';
@@ -101,17 +102,11 @@ async function queueNext(shop: Core, newsletterId: string): Promise<number> {
   return next.length;
 }
 
-/**
- * Enhanced status codes for a recipient's address that is wrong (X.1.0 to X.1.6, X.1.10) or disabled (X.2.1), RFC 3463
- * and 7505. Others are about the sender, the text or a full mailbox, and say nothing about the next newsletter.
- */
-const WRONG_ADDRESS = /\b5\d\d[ -]#?5\.(?:1\.(?:[0-6]|10)|2\.1)(?![.\d])/;
-
 type Outcome = Awaited<ReturnType<typeof outcomesOf>>[number];
 
 function fateOf({ status, lastError }: Outcome): DeliveryStatus {
   if (status === 'sent') return 'sent';
-  return status === 'failed' && WRONG_ADDRESS.test(lastError ?? '') ? 'bounced' : 'skipped';
+  return status === 'failed' && isWrongAddress(lastError ?? '') ? 'bounced' : 'skipped';
 }
 
 /** @returns how many still wait for the mail server */

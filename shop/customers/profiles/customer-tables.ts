@@ -30,6 +30,10 @@ export const customers = pgTable(
     details: jsonb().$type<CustomerDetails>(),
     /** When the staff added the customer; null when an order, an account or a subscription did. */
     addedAt: timestamp({ withTimezone: true }),
+    /** When the staff marked the address as not working; null if they haven't, or have taken it back. */
+    bouncedAt: timestamp({ withTimezone: true }),
+    /** When the staff marked the address as working; earlier bounces no longer count. */
+    reachableSince: timestamp({ withTimezone: true }),
 
     // All below is derived.
     userId: text(),
@@ -41,7 +45,9 @@ export const customers = pgTable(
     since: timestamp({ withTimezone: true }),
     /** Paid orders that are not cancelled. */
     orders: integer().notNull().default(0),
+    /** Paid orders with shipping and taxes, cancelled ones included; without purchases of gift cards. */
     paidCents: integer().notNull().default(0),
+    /** Of these. */
     refundedCents: integer().notNull().default(0),
     spentCents: integer().generatedAlwaysAs(sql`paid_cents - refunded_cents`),
     lastOrderAt: timestamp({ withTimezone: true }),

@@ -81,14 +81,15 @@ export function addCustomer(
 export const detailsVersion = (details: CustomerDetails): string =>
   versionOf(Object.entries(details).toSorted());
 
-/** Saves what the staff know of a customer, unless somebody else has since. On a conflict, the current details. */
+/** Saves what the staff know of a customer, unless somebody else has since. @returns the details before, for undo, or on a conflict the current ones */
 export function saveDetails(
   shop: Core,
   actor: string,
   { key, email }: Pick<Customer, 'key' | 'email'>,
   { details, seen }: { details: CustomerDetails; seen: string },
 ): Promise<
-  { ok: true } | { ok: false; problem: 'changed-meanwhile'; now: CustomerDetails; version: string }
+  | { ok: true; was: CustomerDetails; version: string }
+  | { ok: false; problem: 'changed-meanwhile'; now: CustomerDetails; version: string }
 > {
   return inTransaction(shop, async (shop) => {
     const [row] = await shop.db
@@ -102,7 +103,7 @@ export function saveDetails(
     await shop.db.update(customers).set({ details }).where(eq(customers.id, key));
     await audit(shop, actor, key, 'changed');
     await markStale(shop, [email.toLowerCase()]);
-    return { ok: true };
+    return { ok: true, was: before, version: detailsVersion(details) };
   });
 }
 
@@ -208,6 +209,23 @@ export function recordStaffRefusal(
       .insert(consents)
       .values({ email: email.toLowerCase(), topic: 'newsletter', isGiven: false, source: 'staff', at });
     await audit(shop, actor, key, 'unsubscribed');
+  });
+}
+
+/** Marks a customer's address as not working, or as working: newsletters skip it, consent doesn't change. */
+export function noteBounce(
+  shop: Core,
+  actor: string,
+  { key }: Pick<Customer, 'key'>,
+  isBounced: boolean,
+): Promise<void> {
+  return inTransaction(shop, async (shop) => {
+    const now = shop.clock.now();
+    await shop.db
+      .update(customers)
+      .set(isBounced ? { bouncedAt: now } : { bouncedAt: null, reachableSince: now })
+      .where(eq(customers.id, key));
+    await audit(shop, actor, key, isBounced ? 'bounced' : 'reachable');
   });
 }
 

@@ -1,7 +1,8 @@
 import { and, asc, count, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { AMONG, isShort, likePart } from '#platform/database/search-conditions.ts';
-import { type Cents, type Core, inTransaction } from '#shop/core/index.ts';
+import { AMONG, hasPart, isShort } from '#platform/database/search-conditions.ts';
+import { isSpeltLike, type Searched, type Sought, searchRows } from '#shop/core/index.server.ts';
+import type { Cents, Core } from '#shop/core/index.ts';
 import type {
   CustomerFilter,
   CustomerSort,
@@ -32,9 +33,9 @@ export interface CustomerListItem {
 export interface CustomerQuery {
   /** Words of a name, an address, a phone number, a city or a postal code. */
   search: string;
-  /** Whether names that are spelt alike are left out. */
-  isExact?: boolean;
   filter?: CustomerFilter;
+  /** Of these only. */
+  keys?: readonly string[];
   sort?: CustomerSort;
 }
 
@@ -72,26 +73,21 @@ const orderOf = (sort: CustomerSort): SQL[] => {
   ];
 };
 
-/** How many customers that are spelt alike are found. */
-const MOST_ALIKE = 200;
-/** Numbers and codes are right or wrong; words may be misspelt. */
-const WORD = /\p{L}{3}/u;
-
 /** A phone number is one, however many blanks it has. */
 const wordsOf = (search: string): string[] => (digitsOf(search) ? [search] : search.split(/\s+/));
 
 /** A ZIP Code of nine digits has its hyphen, a phone number nothing but digits. */
-const hasPart = (word: string): SQL | undefined => {
-  const has = (part: string) => sql`${customers.sought} like lower(without_accents(${likePart(part)}))`;
-  const digits = digitsOf(word);
-  return digits && digits !== word ? or(has(digits), has(word)) : has(word);
-};
+function hasPartOf(word: string): SQL | undefined {
+  const digits = digitsOf(word) ?? partOfNumber(word);
+  const isThere = hasPart(customers.sought, word);
+  return digits && digits !== word ? or(hasPart(customers.sought, digits), isThere) : isThere;
+}
 
 /** All words, in any order, with or without accents; a phone number however it is written. */
 export function searchCondition(search: string): SQL | undefined {
   if (search === '') return undefined;
   const words = wordsOf(search);
-  const isFound = and(...words.map(hasPart));
+  const isFound = and(...words.map(hasPartOf));
   if (!words.every(isShort)) return isFound;
   return sql`${isFound} and ${customers.id} in (
     select id from ${customers} order by last_order_at desc nulls last, id limit ${AMONG})`;
@@ -103,88 +99,63 @@ function digitsOf(text: string): string | null {
   return /^\d{4,}$/.test(digits) ? digits.replace(/^1(?=\d{10}$)/, '') : null;
 }
 
-/** Whether each word is spelt alike; numbers and short words are there as they are. */
-export const isSpeltLike = (search: string): SQL | undefined =>
-  and(
-    ...wordsOf(search).map((word) =>
-      WORD.test(word) ? sql`lower(without_accents(${word})) <% ${customers.sought}` : hasPart(word),
-    ),
-  );
+/** The digits of “(418)” in “Gagnon (418) 555-0199”; null for other texts. */
+const partOfNumber = (word: string): string | null =>
+  /^[\d().+-]+$/.test(word) ? word.replace(/\D/g, '') || null : null;
 
-/** The customers most like a search: a letter or two of a word are different or missing. */
-async function alike(shop: Core, search: string, others: SQL | undefined): Promise<SQL> {
-  const likeness = sql.join(
-    wordsOf(search).map((word) => sql`word_similarity(lower(without_accents(${word})), ${customers.sought})`),
-    sql` + `,
-  );
-  const ids = await inTransaction(shop, async ({ db }) => {
-    await db.execute(sql`set local pg_trgm.word_similarity_threshold = 0.5`);
-    const { rows } = await db.execute<{ id: string }>(sql`
-      with found as materialized (
-        select id, last_order_at, ${likeness} as likeness from ${customers}
-        where ${and(isSpeltLike(search), others)})
-      select id from found order by likeness desc, last_order_at desc nulls last, id limit ${MOST_ALIKE}`);
-    return rows.map(({ id }) => id);
+const SOUGHT: Sought = {
+  id: customers.id,
+  text: customers.sought,
+  at: customers.lastOrderAt,
+  wordsOf,
+  hasPart: hasPartOf,
+};
+
+export const isCustomerSpeltLike = (search: string): SQL | undefined => isSpeltLike(SOUGHT, search);
+
+const wantedBy = (shop: Core, { search, filter = {}, keys }: CustomerQuery): Promise<Searched> =>
+  searchRows(shop, SOUGHT, search, {
+    isFound: searchCondition(search),
+    others: and(filterCondition(shop, filter), keys ? inArray(customers.id, [...keys]) : undefined),
   });
-  return sql`${customers.id} = any(${sql.param(ids)}::uuid[])`;
-}
 
-interface Wanted {
-  condition: SQL | undefined;
-  /** Nobody has the words of the search; these are spelt alike. */
-  isAlike: boolean;
-}
-
-async function wantedBy(
-  shop: Core,
-  { search, isExact = false, filter = {} }: CustomerQuery,
-): Promise<Wanted> {
-  const others = filterCondition(shop, filter);
-  const condition = and(searchCondition(search), others);
-  if (isExact || !WORD.test(search)) return { condition, isAlike: false };
-  const [found] = await shop.db.select({ id: customers.id }).from(customers).where(condition).limit(1);
-  if (found) return { condition, isAlike: false };
-  return { condition: await alike(shop, search, others), isAlike: true };
-}
-
-/** A page of customers; pages start at 1. */
+/** A page of customers; pages start at 1. Fuzzy matches are ordered by similarity unless a sort is set. */
 export async function listCustomers(
   shop: Core,
-  {
-    page,
-    perPage = CUSTOMERS_PER_PAGE,
-    sort = '-lastOrder',
-    ...query
-  }: CustomerQuery & { page: number; perPage?: number },
+  { page, perPage = CUSTOMERS_PER_PAGE, ...query }: CustomerQuery & { page: number; perPage?: number },
 ): Promise<{ items: CustomerListItem[]; hasMore: boolean; isAlike: boolean }> {
   await refreshCustomers(shop);
-  const { condition, isAlike } = await wantedBy(shop, query);
+  const { condition, byLikeness } = await wantedBy(shop, query);
+  const order = byLikeness && !query.sort ? [byLikeness] : orderOf(query.sort ?? '-lastOrder');
   // Ids first: rows are wide, and the offset skips most of them.
   const ids = shop.db
     .select({ id: customers.id })
     .from(customers)
     .where(condition)
-    .orderBy(...orderOf(sort))
+    .orderBy(...order)
     .limit(perPage + 1)
     .offset((page - 1) * perPage);
   const items = await shop.db
     .select(itemOf(shop))
     .from(customers)
     .where(inArray(customers.id, ids))
-    .orderBy(...orderOf(sort));
-  return { items: items.slice(0, perPage), hasMore: items.length > perPage, isAlike };
+    .orderBy(...order);
+  return { items: items.slice(0, perPage), hasMore: items.length > perPage, isAlike: byLikeness !== null };
 }
 
-export async function keysOfCustomers(shop: Core, query: CustomerQuery, limit: number): Promise<string[]> {
+export async function statesOfCustomers(
+  shop: Core,
+  query: CustomerQuery,
+  limit: number,
+): Promise<{ id: string; consent: NewsletterConsent }[]> {
   await refreshCustomers(shop);
   const { condition } = await wantedBy(shop, query);
-  const rows = await shop.db
-    .select({ id: customers.id })
+  return shop.db
+    .select({ id: customers.id, consent: itemOf(shop).consent })
     .from(customers)
     .where(condition)
     .orderBy(...orderOf(query.sort ?? '-lastOrder'))
     .limit(limit);
-  return rows.map(({ id }) => id);
 }
 
 export async function countCustomers(shop: Core, query: CustomerQuery): Promise<number> {

@@ -14,6 +14,8 @@ const AT_ONCE = 2_000;
 const MAINTENANCE_ROUNDS = 5;
 
 const isPaid = sql`paid_at is not null and status <> 'cancelled'`;
+/** A gift card counts when it is spent, not when it is bought, as in the sales figures; otherwise it would count twice. */
+const isSale = sql`kind = 'goods'`;
 
 /**
  * Recomputes the customers whose orders, refunds, accounts or consents have changed. Every list of customers
@@ -50,7 +52,7 @@ async function readAgain({ db }: Core, emails: readonly string[]): Promise<void>
   await followAccounts({ db }, emails);
   const wanted = sql`wanted as materialized (
     select email from unnest(${sql.param(emails)}::text[]) email where email not in ('', ${ERASED_EMAIL}))`;
-  const columns = sql`id, placed_at, paid_at, status, total_cents, erase_when_over, address, phone`;
+  const columns = sql`id, kind, placed_at, paid_at, status, total_cents, erase_when_over, address, phone`;
   await db.execute(sql`
     with ${wanted},
     theirs as materialized (
@@ -61,7 +63,7 @@ async function readAgain({ db }: Core, emails: readonly string[]): Promise<void>
       union all select w.email, ${columns} from wanted w join ${ORPHANED} o on lower(o.email) = w.email),
     bought as (
       select email, min(placed_at) as first, max(placed_at) as last, count(*) filter (where ${isPaid})::int as orders,
-        coalesce(sum(total_cents) filter (where paid_at is not null), 0)::int as paid,
+        coalesce(sum(total_cents) filter (where paid_at is not null and ${isSale}), 0)::int as paid,
         max(paid_at) filter (where status not in ('cancelled', 'refunded') and total_cents > 0 and not erase_when_over)
           as last_bought,
         (array_agg(address order by placed_at desc, id desc))[1] as address,
@@ -69,7 +71,7 @@ async function readAgain({ db }: Core, emails: readonly string[]): Promise<void>
       from theirs group by email),
     returned as (
       select email, sum(r.total_cents)::int as cents from theirs join ${refunds} r on r.order_id = theirs.id and r.status = 'done'
-      group by email),
+      where ${isSale} group by email),
     owned as (
       select email, array_agg(distinct l.product_id) as products from theirs join ${orderLines} l on l.order_id = theirs.id
       where ${isPaid} group by email),

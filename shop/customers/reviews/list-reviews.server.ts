@@ -14,6 +14,8 @@ export interface ReviewView {
   rating: number;
   title: string;
   comment: string;
+  /** Null where it isn't known. */
+  locale: Locale | null;
   skinType: string | null;
   verified: boolean;
   createdAt: Date;
@@ -23,6 +25,7 @@ export interface ReviewView {
   notHelpful: number;
   photos: PhotoView[];
   reply: string | null;
+  replyLocale: Locale | null;
 }
 
 export interface ReviewPage {
@@ -96,6 +99,7 @@ export async function listReviews(
         rating: productReviews.rating,
         title: productReviews.title,
         comment: productReviews.comment,
+        locale: productReviews.locale,
         skinType: productReviews.skinType,
         verified: productReviews.verified,
         createdAt: productReviews.createdAt,
@@ -103,6 +107,7 @@ export async function listReviews(
         notHelpful: productReviews.notHelpful,
         photos: photosOfRow,
         reply: productReviews.reply,
+        replyLocale: productReviews.replyLocale,
       })
       .from(productReviews)
       .where(isAsked)

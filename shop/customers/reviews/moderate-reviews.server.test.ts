@@ -1,12 +1,16 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import type { Locale } from '#platform/i18n/messages.ts';
+import { readIn } from '#shop/core/index.ts';
 import { account, BALM, makeReviewedShop, moderator, OIL, personOf, SOAP } from '#tests/reviewing.ts';
 import { listReviews } from './list-reviews.server.ts';
 import { decideReview, replyToReview, undoDecision } from './moderate-reviews.server.ts';
 import { reportReview } from './report-review.server.ts';
-import { countReviewsToModerate, idsOfReviews, reviewQueue } from './review-queue.server.ts';
-import { reviewDecisions } from './review-tables.ts';
-import { deleteReview } from './write-review.server.ts';
+import { countReviewsToModerate, reviewQueue, statesOfReviews } from './review-queue.server.ts';
+import { productReviews, reviewDecisions } from './review-tables.ts';
+import { deleteReview, writeReview } from './write-review.server.ts';
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 const opened = await makeReviewedShop();
 const { shop, write, written, rowOf, ratingOf, decide, approved, guest, countedOf } = opened;
@@ -48,13 +52,31 @@ test('a decision is noted with who, before and after, and can be undone once', a
   ]);
 });
 
+test('reviews are found despite a typing mistake in a title or a name', async () => {
+  const id = await written(account());
+  await shop.db
+    .update(productReviews)
+    .set({ title: 'Merveilleuse', userName: 'Zoé Lévesque' })
+    .where(eq(productReviews.id, id));
+  const find = async (search: string) => {
+    const found = await reviewQueue(shop, moderator, { queue: 'waiting', search });
+    return [found!.items.map((one) => one.id), found!.isAlike];
+  };
+  expect(await find('levesque merveilleuse')).toEqual([[id], false]);
+  expect(await find('mervelleuse zoe')).toEqual([[id], true]);
+  expect(await find('zoe xylophone')).toEqual([[], true]);
+  expect(
+    idsOf(await statesOfReviews(shop, moderator, { queue: 'approved', search: 'mervelleuse' }, 9)),
+  ).toEqual([]);
+});
+
 test('only the staff read what waits, decide and answer', async () => {
   const id = await written(account());
   const shopper = personOf();
   expect(await reviewQueue(shop, shopper, { queue: 'waiting' })).toBeNull();
   const no = { ok: false, problem: 'not-allowed' };
   expect(await decide(id, 'approved', shopper)).toEqual(no);
-  expect(await replyToReview(shop, shopper, { reviewId: id, reply: 'Hello' })).toEqual(no);
+  expect(await replyToReview(shop, shopper, { reviewId: id, reply: 'Hello', locale: 'en-CA' })).toEqual(no);
   const decided = await decide(id, 'approved');
   expect(decided.ok && (await undoDecision(shop, shopper, decided.decisionId))).toEqual(no);
   expect(await undoDecision(shop, shopper, 999_999)).toEqual(no);
@@ -64,17 +86,62 @@ test('only the staff read what waits, decide and answer', async () => {
     ).toBeGreaterThan(0);
 });
 
-test("the shop's answer is shown, changed and taken away", async () => {
+test("the shop's answer is shown in its language, changed and taken away", async () => {
   const id = await approved(account(), SOAP);
-  const shown = async () =>
-    (await listReviews(shop, SOAP, 'en-CA')).items.find((item) => item.id === id)?.reply;
-  await replyToReview(shop, moderator, { reviewId: id, reply: ' Thank you! ' });
-  expect(await shown()).toBe('Thank you!');
-  await replyToReview(shop, moderator, { reviewId: id, reply: '' });
-  expect(await shown()).toBeNull();
-  expect(await replyToReview(shop, moderator, { reviewId: id, reply: 'x'.repeat(1501) })).toMatchObject({
-    ok: false,
-  });
+  const shown = async () => {
+    const { items } = await listReviews(shop, SOAP, 'en-CA');
+    const { locale, reply, replyLocale } = items.find((item) => item.id === id)!;
+    return { locale, reply, replyLocale };
+  };
+  const answer = (reply: string, locale: Locale = 'en-CA') =>
+    replyToReview(shop, moderator, { reviewId: id, reply, locale });
+  await answer(' Thank you! ');
+  expect(await shown()).toEqual({ locale: 'en-CA', reply: 'Thank you!', replyLocale: 'en-CA' });
+  const changed = await answer("Merci d'avoir écrit!", 'fr-CA');
+  expect(await shown()).toMatchObject({ reply: 'Merci d’avoir écrit\u202f!', replyLocale: 'fr-CA' });
+  if (!changed.ok) throw new Error(changed.problem);
+  await undoDecision(shop, moderator, changed.decisionId);
+  expect(await shown()).toMatchObject({ reply: 'Thank you!', replyLocale: 'en-CA' });
+  await answer('');
+  expect(await shown()).toMatchObject({ reply: null, replyLocale: null });
+  expect(await answer('x'.repeat(1501))).toMatchObject({ ok: false });
+});
+
+test('undoing a reply leaves no language behind where an older decision noted none', async () => {
+  const id = await approved(account(), SOAP);
+  const replied = await replyToReview(shop, moderator, { reviewId: id, reply: 'Merci', locale: 'fr-CA' });
+  if (!replied.ok) throw new Error(replied.problem);
+  const isReply = eq(reviewDecisions.id, replied.decisionId);
+  const [decision] = await shop.db.select().from(reviewDecisions).where(isReply);
+  const { id: _, before, ...noted } = decision!;
+  const { replyLocale, ...older } = before;
+  expect(replyLocale).toBeNull();
+  const [stored] = await shop.db
+    .insert(reviewDecisions)
+    .values({ ...noted, before: older })
+    .returning();
+  expect(await undoDecision(shop, moderator, stored!.id)).toMatchObject({ ok: true });
+  expect(await rowOf(id)).toMatchObject({ reply: null, replyLocale: null });
+});
+
+test('a reply whose language has changed since is not undone', async () => {
+  const id = await approved(account(), SOAP);
+  const reply = (locale: Locale) =>
+    replyToReview(shop, moderator, { reviewId: id, reply: 'Aloe vera', locale });
+  const first = await reply('en-CA');
+  await reply('fr-CA');
+  if (!first.ok) throw new Error(first.problem);
+  expect(await undoDecision(shop, moderator, first.decisionId)).toEqual({ ok: false, problem: 'changed' });
+});
+
+test('a review has the language of the page that it was last written on', async () => {
+  const author = account();
+  const id = await written(author);
+  expect((await rowOf(id)).locale).toBe('en-CA');
+  const network = crypto.randomUUID();
+  const words = { rating: 5, title: 'Doux', comment: 'Doux dès le matin.', skinType: 'dry', keep: [] };
+  await writeReview(readIn(shop, 'fr-CA'), author, network, BALM.id, words, []);
+  expect(await rowOf(id)).toMatchObject({ title: 'Doux', locale: 'fr-CA' });
 });
 
 test('a review that two have reported returns to the staff and stays shown; one alone, however often, does nothing', async () => {
@@ -147,10 +214,10 @@ test('reviews of all pages are decided unread, except those that changed since t
     await written(account(), OIL.id),
     await written(account(), OIL.id),
   ];
-  const waiting = await idsOfReviews(shop, moderator, { queue: 'waiting' }, 1_000);
+  const waiting = idsOf(await statesOfReviews(shop, moderator, { queue: 'waiting' }, 1_000));
   expect(waiting).toEqual(expect.arrayContaining(ids));
-  expect(await idsOfReviews(shop, moderator, { queue: 'waiting' }, 1)).toEqual(waiting.slice(0, 1));
-  expect(await idsOfReviews(shop, personOf(), { queue: 'waiting' }, 1_000)).toEqual([]);
+  expect(idsOf(await statesOfReviews(shop, moderator, { queue: 'waiting' }, 1))).toEqual(waiting.slice(0, 1));
+  expect(idsOf(await statesOfReviews(shop, personOf(), { queue: 'waiting' }, 1_000))).toEqual([]);
   const listedAt = opened.clock.now();
   opened.clock.advance(1000);
   const publish = (reviewId: string, seen = { listedAt }) =>

@@ -1,4 +1,6 @@
 import { eq, max } from 'drizzle-orm';
+import { typesetIn } from '#platform/i18n/french-typography.ts';
+import type { Locale } from '#platform/i18n/messages.ts';
 import { hasRole, type Person } from '#shop/accounts/index.ts';
 import { type Core, inTransaction, tidyText } from '#shop/core/index.ts';
 import { MAX_REPLY, type ModeratedState, type Rejection, type ReviewStatus } from './review-rules.ts';
@@ -52,15 +54,16 @@ export const decideReview = (
     return { ok: true, change: { status: decision.status, rejection, reported: false } };
   });
 
-/** Replies to a review in the shop's name; an empty reply removes it. */
+/** Replies to a review in the shop's name, in a language; an empty reply removes it. */
 export async function replyToReview(
   shop: Core,
   actor: Person,
-  { reviewId, reply }: { reviewId: string; reply: string },
+  { reviewId, reply, locale }: { reviewId: string; reply: string; locale: Locale },
 ): Promise<ModerationOutcome> {
-  const words = tidyText(reply);
+  const words = typesetIn(tidyText(reply), locale);
   if (words.length > MAX_REPLY) return { ok: false, problem: 'too-long' };
-  return moderate(shop, actor, reviewId, 'replied', () => ({ ok: true, change: { reply: words || null } }));
+  const change = words ? { reply: words, replyLocale: locale } : { reply: null, replyLocale: null };
+  return moderate(shop, actor, reviewId, 'replied', () => ({ ok: true, change }));
 }
 
 /** Undoes a decision, unless the review has changed since. */
@@ -73,7 +76,9 @@ export async function undoDecision(
   if (!undone)
     return mayModerate(actor) ? { ok: false, problem: 'gone' } : { ok: false, problem: 'not-allowed' };
   return moderate(shop, actor, undone.reviewId, 'undone', (row) =>
-    isSame(currentOf(row), undone.after) ? { ok: true, change: undone.before } : CHANGED,
+    isSame(currentOf(row), undone.after)
+      ? { ok: true, change: { ...undone.before, replyLocale: undone.before.replyLocale ?? null } }
+      : CHANGED,
   );
 }
 
@@ -124,12 +129,17 @@ async function moderate(
   });
 }
 
-const currentOf = ({ status, rejection, reported, reply }: Row): ModeratedState => ({
+const currentOf = ({ status, rejection, reported, reply, replyLocale }: Row): ModeratedState => ({
   status,
   rejection,
   reported,
   reply,
+  replyLocale,
 });
 
 const isSame = (a: ModeratedState, b: ModeratedState): boolean =>
-  a.status === b.status && a.rejection === b.rejection && a.reported === b.reported && a.reply === b.reply;
+  a.status === b.status &&
+  a.rejection === b.rejection &&
+  a.reported === b.reported &&
+  a.reply === b.reply &&
+  (a.replyLocale ?? null) === (b.replyLocale ?? null);

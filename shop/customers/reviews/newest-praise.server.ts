@@ -18,6 +18,8 @@ export interface Praise {
   rating: number;
   title: string;
   comment: string;
+  /** Null where it isn't known. */
+  locale: Locale | null;
   verified: boolean;
   /** When it was written, formatted. */
   day: string;
@@ -37,6 +39,7 @@ export async function newestPraise(shop: Core, locale: Locale, limit: number): P
       rating: productReviews.rating,
       title: productReviews.title,
       comment: productReviews.comment,
+      locale: productReviews.locale,
       verified: productReviews.verified,
       createdAt: productReviews.createdAt,
       productId: product.id,

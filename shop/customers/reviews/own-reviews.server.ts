@@ -12,10 +12,12 @@ const OWN = {
   rating: productReviews.rating,
   title: productReviews.title,
   comment: productReviews.comment,
+  locale: productReviews.locale,
   skinType: productReviews.skinType,
   status: productReviews.status,
   rejection: productReviews.rejection,
   reply: productReviews.reply,
+  replyLocale: productReviews.replyLocale,
   createdAt: productReviews.createdAt,
   photos: photosOfRow,
 };

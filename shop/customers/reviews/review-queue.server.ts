@@ -1,7 +1,8 @@
 import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { hasWords } from '#platform/database/search-conditions.ts';
+import { hasWords, soughtIn } from '#platform/database/search-conditions.ts';
 import type { Person } from '#shop/accounts/index.ts';
 import { namesOfProducts, productsNamed } from '#shop/catalog/index.server.ts';
+import { type Searched, type Sought, searchRows } from '#shop/core/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
 import { photosOfRow } from './list-reviews.server.ts';
 import { mayModerate } from './moderate-reviews.server.ts';
@@ -34,8 +35,18 @@ export interface ReviewQuery {
   sort?: QueueSort | null;
 }
 
-async function isWanted(shop: Core, { queue, search = '', ratings = [], isReported }: ReviewQuery) {
-  const { title, comment, userName, productId, rating, reported } = productReviews;
+const { title, comment, userName } = productReviews;
+const SOUGHT: Sought = {
+  id: productReviews.id,
+  text: soughtIn([title, userName]),
+  at: productReviews.updatedAt,
+};
+
+async function wantedBy(
+  shop: Core,
+  { queue, search = '', ratings = [], isReported }: ReviewQuery,
+): Promise<Searched> {
+  const { productId, rating, reported } = productReviews;
   const named = search ? await productsNamed(shop, search, { isMisspelt: true, most: MOST_PRODUCTS }) : [];
   const isFound = search
     ? or(
@@ -43,12 +54,12 @@ async function isWanted(shop: Core, { queue, search = '', ratings = [], isReport
         named.length > 0 ? inArray(productId, named) : undefined,
       )
     : undefined;
-  return and(
+  const others = and(
     WHICH[queue],
-    isFound,
     ratings.length > 0 ? inArray(rating, [...ratings]) : undefined,
     isReported ? reported : undefined,
   );
+  return searchRows(shop, SOUGHT, search, { isFound, others });
 }
 
 function sequenceOf({ queue, sort }: ReviewQuery): SQL[] {
@@ -77,7 +88,7 @@ export async function reviewQueue(shop: Core, actor: Person, query: ReviewQuery)
   const { db } = shop;
   const { page = 1 } = query;
   const order = sequenceOf(query);
-  const wanted = await isWanted(shop, query);
+  const { condition: wanted, byLikeness } = await wantedBy(shop, query);
   // Ids first, so that nothing is loaded for the rows that the offset skips.
   const shown = db
     .select({ id: productReviews.id })
@@ -96,11 +107,13 @@ export async function reviewQueue(shop: Core, actor: Person, query: ReviewQuery)
         rating: productReviews.rating,
         title: productReviews.title,
         comment: productReviews.comment,
+        locale: productReviews.locale,
         verified: productReviews.verified,
         status: productReviews.status,
         rejection: productReviews.rejection,
         reported: productReviews.reported,
         reply: productReviews.reply,
+        replyLocale: productReviews.replyLocale,
         createdAt: productReviews.createdAt,
         updatedAt: productReviews.updatedAt,
         photos: photosOfRow,
@@ -116,24 +129,25 @@ export async function reviewQueue(shop: Core, actor: Person, query: ReviewQuery)
   );
   const items = found.map((review) => ({ ...review, productName: names.get(review.productId)! }));
   const total = counted!.total;
-  return { items, total, page, pages: Math.max(1, Math.ceil(total / QUEUE_PAGE)) };
+  const pages = Math.max(1, Math.ceil(total / QUEUE_PAGE));
+  return { items, total, page, pages, isAlike: byLikeness !== null };
 }
 
-/** Ids of the reviews on all pages of a queue, in its order, up to `most`; none for those who may not moderate. */
-export async function idsOfReviews(
+/** The reviews on all pages of a queue, in its order, up to `most`; none for those who may not moderate. */
+export async function statesOfReviews(
   shop: Core,
   actor: Person,
   query: ReviewQuery,
   most: number,
-): Promise<string[]> {
+): Promise<Pick<QueuedReview, 'id' | 'status' | 'reported'>[]> {
   if (!mayModerate(actor)) return [];
-  const rows = await shop.db
-    .select({ id: productReviews.id })
+  const { condition } = await wantedBy(shop, query);
+  return shop.db
+    .select({ id: productReviews.id, status: productReviews.status, reported: productReviews.reported })
     .from(productReviews)
-    .where(await isWanted(shop, query))
+    .where(condition)
     .orderBy(...sequenceOf(query))
     .limit(most);
-  return rows.map(({ id }) => id);
 }
 
 export type QueuedReview = NonNullable<Awaited<ReturnType<typeof reviewQueue>>>['items'][number];

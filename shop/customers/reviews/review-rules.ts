@@ -1,3 +1,4 @@
+import type { Locale } from '#platform/i18n/messages.ts';
 import { tidyText } from '#shop/core/index.ts';
 
 export type ReviewStatus = 'pending' | 'approved' | 'rejected';
@@ -41,6 +42,8 @@ export interface ModeratedState {
   rejection: Rejection | null;
   reported: boolean;
   reply: string | null;
+  /** Missing from older decisions. */
+  replyLocale?: Locale | null;
 }
 
 /**

@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { bytea } from '#platform/database/columns.ts';
+import type { Locale } from '#platform/i18n/messages.ts';
 import { products } from '#shop/catalog/products/product-tables.ts';
 import { orders } from '#shop/orders/order-tables.ts';
 import type { ModeratedState, Rejection, ReportReason, ReviewStatus } from './review-rules.ts';
@@ -35,6 +36,8 @@ export const productReviews = pgTable(
     rating: integer().notNull(),
     title: text().notNull(),
     comment: text().notNull(),
+    /** The page's language; null for older reviews. */
+    locale: text().$type<Locale>(),
     skinType: text(),
     /** Whether the author had paid for the product. */
     verified: boolean().notNull().default(false),
@@ -46,6 +49,8 @@ export const productReviews = pgTable(
     rejection: text().$type<Rejection>(),
     /** The shop's reply, shown below it. */
     reply: text(),
+    /** The language that the staff chose for it. */
+    replyLocale: text().$type<Locale>(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     /** When its author last changed it, so that the staff decide about the text they have read. */
     updatedAt: timestamp({ withTimezone: true }).notNull(),

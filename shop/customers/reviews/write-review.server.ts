@@ -59,6 +59,7 @@ async function saveWords(
   const by = userId ? productReviews.userId : productReviews.orderId;
   const content = {
     ...words,
+    locale: shop.locale,
     userName: shownName(name),
     verified: purchaseExists(shop, { userId, orderId }, productId),
     status: 'pending' as const,

@@ -13,7 +13,7 @@ import { labels, shipments } from '#shop/orders/parcels/parcel-tables.ts';
 import { choiceOf, OIL, paidOrder, stockUp } from '#tests/orders-to-ship.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { KEY, type StandInCarrier, startCarrier } from '#tests/stand-ins/carrier.ts';
-import { staffParcelsOf } from '../read-labels.server.ts';
+import { staffParcelsOf } from '../parcels-with-labels.server.ts';
 import { trackings } from '../tracking/tracking-tables.ts';
 import { buyLabel, buyLabelsOfOrder } from './buy-label.server.ts';
 import { fetchLabelFile, readLabelFile } from './label-file.server.ts';

@@ -5,7 +5,7 @@ import { orders } from '#shop/orders/order-tables.ts';
 import { readOrder } from '#shop/orders/reading/read-orders.server.ts';
 import { makeShippingShop, paidOrder } from '#tests/orders-to-ship.ts';
 import { parcelsOf } from '../parcels.server.ts';
-import { staffParcelsOf } from '../read-labels.server.ts';
+import { staffParcelsOf } from '../parcels-with-labels.server.ts';
 import { shippingOf } from '../shipping-view.server.ts';
 import { trackings } from '../tracking/tracking-tables.ts';
 import { buyLabel } from './buy-label.server.ts';

@@ -8,7 +8,7 @@ import {
   moveWithAddOns,
   type OrderRow,
 } from '#shop/orders/index.server.ts';
-import { labelOfOrder, type ParcelWithLabel, staffParcelsOf } from '../read-labels.server.ts';
+import { labelOfOrder, type ParcelWithLabel, staffParcelsOf } from '../parcels-with-labels.server.ts';
 import { trackings } from '../tracking/tracking-tables.ts';
 
 /** `refused`: the carrier refuses; `unknown`: it may have voided the label, and asking again is harmless. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import { hasWords } from '#platform/database/search-conditions.ts';
-import { recordAudit } from '#shop/core/index.server.ts';
+import { hasAllWords, soughtIn } from '#platform/database/search-conditions.ts';
+import { recordAudit, type Searched, type Sought, searchRows } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import type { OrderStatus } from '../order-rules.ts';
 import { orders } from '../order-tables.ts';
@@ -53,17 +53,29 @@ export interface DraftQuery {
   page: number;
 }
 
-function isWanted({ isOpen, channels, search }: Omit<DraftQuery, 'page'>): SQL | undefined {
-  const { content, number, orderId, deletedAt } = draftOrders;
-  return and(
-    isNull(deletedAt),
-    isOpen ? isNull(orderId) : isNotNull(orderId),
-    channels.length > 0 ? inArray(sql`${content} ->> 'channel'`, [...channels]) : undefined,
-    hasWords(
-      [sql`'D-' || ${number}`, orders.number, sql`${content} ->> 'customer'`, sql`${content} ->> 'note'`],
-      search,
+const SOUGHT: Sought = {
+  id: draftOrders.id,
+  text: soughtIn([
+    sql`'D-' || ${draftOrders.number}`,
+    sql`(select o.number from ${orders} o where o.id = ${draftOrders.orderId})`,
+    sql`${draftOrders.content} #>> '{customer,name}'`,
+    sql`${draftOrders.content} #>> '{customer,email}'`,
+    sql`${draftOrders.content} #>> '{customer,phone}'`,
+    sql`${draftOrders.content} ->> 'note'`,
+  ]),
+  at: draftOrders.updatedAt,
+};
+
+function wantedBy(shop: Core, { isOpen, channels, search }: Omit<DraftQuery, 'page'>): Promise<Searched> {
+  const { content, orderId, deletedAt } = draftOrders;
+  return searchRows(shop, SOUGHT, search, {
+    isFound: hasAllWords(SOUGHT.text, search),
+    others: and(
+      isNull(deletedAt),
+      isOpen ? isNull(orderId) : isNotNull(orderId),
+      channels.length > 0 ? inArray(sql`${content} ->> 'channel'`, [...channels]) : undefined,
     ),
-  );
+  });
 }
 
 function sequenceOf({ sort }: Pick<DraftQuery, 'sort'>): SQL[] {
@@ -75,14 +87,10 @@ function sequenceOf({ sort }: Pick<DraftQuery, 'sort'>): SQL[] {
 export async function listDrafts(
   shop: Core,
   { page, ...query }: DraftQuery,
-): Promise<{ drafts: Draft[]; total: number; hasMore: boolean }> {
-  const wanted = isWanted(query);
+): Promise<{ drafts: Draft[]; total: number; hasMore: boolean; isAlike: boolean }> {
+  const { condition: wanted, byLikeness } = await wantedBy(shop, query);
   const [[counted], drafts] = await Promise.all([
-    shop.db
-      .select({ total: sql<number>`count(*)::int` })
-      .from(draftOrders)
-      .leftJoin(orders, eq(orders.id, draftOrders.orderId))
-      .where(wanted),
+    shop.db.select({ total: sql<number>`count(*)::int` }).from(draftOrders).where(wanted),
     readWhere(shop)
       .where(wanted)
       .orderBy(...sequenceOf(query))
@@ -90,23 +98,23 @@ export async function listDrafts(
       .offset((page - 1) * PER_PAGE),
   ]);
   const { total } = counted!;
-  return { drafts, total, hasMore: page * PER_PAGE < total };
+  return { drafts, total, hasMore: page * PER_PAGE < total, isAlike: byLikeness !== null };
 }
 
-/** Ids of the drafts on all pages, in the list's order, up to `most`. */
-export async function idsOfDrafts(
-  { db }: Core,
+/** The drafts on all pages, in the list's order, up to `most`. */
+export async function statesOfDrafts(
+  shop: Core,
   query: Omit<DraftQuery, 'page'>,
   most: number,
-): Promise<string[]> {
-  const rows = await db
-    .select({ id: draftOrders.id })
+): Promise<Pick<Draft, 'id' | 'order'>[]> {
+  const { condition } = await wantedBy(shop, query);
+  return shop.db
+    .select({ id: draftOrders.id, order: COLUMNS.order })
     .from(draftOrders)
     .leftJoin(orders, eq(orders.id, draftOrders.orderId))
-    .where(isWanted(query))
+    .where(condition)
     .orderBy(...sequenceOf(query))
     .limit(most);
-  return rows.map(({ id }) => id);
 }
 
 /** On a conflict, the draft as somebody else has saved it; null where it was deleted. */

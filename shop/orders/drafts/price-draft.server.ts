@@ -88,7 +88,12 @@ function ownDelivery(
     case 'in-person':
       return () => takenAlong(settings, now, { ...delivery, place: delivery.place || settings.shopName });
     case 'pickup': {
-      const { chosen } = pricePickup(settings, now, pickupRateId({ id: delivery.placeId }));
+      const { chosen } = pricePickup(
+        settings,
+        settings.pickupPlaces,
+        now,
+        pickupRateId({ id: delivery.placeId }),
+      );
       return chosen?.pickup?.id === delivery.placeId ? () => chosen : null;
     }
     case 'local':

@@ -5,6 +5,7 @@ import { addOrderEvent } from '../lock-order.server.ts';
 import { orders } from '../order-tables.ts';
 import { labelIdsOf } from '../parcels/read-labels.server.ts';
 import { refunds } from '../refunds/refund-tables.ts';
+import { aboutDecisions } from '../returns/decide-return.server.ts';
 import { returns } from '../returns/return-tables.ts';
 
 export const emailsOfOrder = (shop: Core, orderId: string) => emailsOfOrders(shop, [orderId]);
@@ -14,7 +15,10 @@ export async function emailsOfOrders(shop: Core, orderIds: readonly string[]) {
   const ids = [...orderIds];
   const [money, sentBack, parcels] = await Promise.all([
     db.select({ id: refunds.id }).from(refunds).where(inArray(refunds.orderId, ids)),
-    db.select({ id: returns.id }).from(returns).where(inArray(returns.orderId, ids)),
+    db
+      .select({ id: returns.id, orderId: returns.orderId })
+      .from(returns)
+      .where(inArray(returns.orderId, ids)),
     labelIdsOf(shop, ids),
   ]);
   const about = (kinds: string[], subjects: readonly string[]) =>
@@ -27,7 +31,8 @@ export async function emailsOfOrders(shop: Core, orderIds: readonly string[]) {
     ...about(['ready-for-pickup', 'picked-up', 'local-out-for-delivery', 'local-delivered'], ids),
     ...about(['order-shipped', 'out-for-delivery', 'delivered'], parcels),
     ...about(['refund', 'refund-pending', 'refund-failed', 'refund-by-hand'], idsOf(money)),
-    ...about(['return-requested', 'return-approved', 'return-rejected'], idsOf(sentBack)),
+    ...about(['return-requested'], idsOf(sentBack)),
+    ...(await aboutDecisions(shop, sentBack)),
   ]);
 }
 

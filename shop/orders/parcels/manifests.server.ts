@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { hasWords } from '#platform/database/search-conditions.ts';
+import { hasAllWords, soughtIn } from '#platform/database/search-conditions.ts';
 import { newId } from '#platform/ids.ts';
-import { shopToday } from '#shop/core/index.server.ts';
+import { type Sought, searchRows, shopToday } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import { orders } from '../order-tables.ts';
 import type { ManifestData } from '../reading/documents-port.ts';
@@ -71,18 +71,29 @@ export interface ManifestQuery {
   isOldestFirst?: boolean;
 }
 
+const SOUGHT: Sought = {
+  id: manifests.id,
+  text: soughtIn([
+    manifests.number,
+    manifests.carrier,
+    manifests.madeBy,
+    sql`(select string_agg(concat_ws(' ', ${labels.trackingNumber}, ${orders.number}), ' ') from ${labels}
+      join ${shipments} on ${shipments.id} = ${labels.shipmentId} join ${orders} on ${orders.id} = ${shipments.orderId}
+      where ${labels.manifestId} = ${manifests.id})`,
+  ]),
+  at: manifests.at,
+};
+
 /** A page of manifests, and all carriers that have any. */
 export async function listManifests(
-  { db }: Core,
+  shop: Core,
   { page, carriers = [], search = '', isOldestFirst = false }: ManifestQuery,
 ) {
-  const parcels = sql`(select string_agg(concat_ws(' ', ${labels.trackingNumber}, ${orders.number}), ' ') from ${labels}
-    join ${shipments} on ${shipments.id} = ${labels.shipmentId} join ${orders} on ${orders.id} = ${shipments.orderId}
-    where ${labels.manifestId} = ${manifests.id})`;
-  const wanted = and(
-    carriers.length > 0 ? inArray(manifests.carrier, [...carriers]) : undefined,
-    hasWords([manifests.number, manifests.carrier, manifests.madeBy, parcels], search),
-  );
+  const { db } = shop;
+  const { condition: wanted, byLikeness } = await searchRows(shop, SOUGHT, search, {
+    isFound: hasAllWords(SOUGHT.text, search),
+    others: carriers.length > 0 ? inArray(manifests.carrier, [...carriers]) : undefined,
+  });
   const [[counted], items, known] = await Promise.all([
     db.select({ total: count() }).from(manifests).where(wanted),
     db
@@ -102,7 +113,13 @@ export async function listManifests(
     db.selectDistinct({ carrier: manifests.carrier }).from(manifests).orderBy(asc(manifests.carrier)),
   ]);
   const { total } = counted!;
-  return { items, total, hasMore: page * PER_PAGE < total, carriers: known.map(({ carrier }) => carrier) };
+  return {
+    items,
+    total,
+    hasMore: page * PER_PAGE < total,
+    carriers: known.map(({ carrier }) => carrier),
+    isAlike: byLikeness !== null,
+  };
 }
 
 /** Null when the id is unknown. */

@@ -9,6 +9,7 @@ import { checkoutRequestOf, newShopper } from '#tests/checkout.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { orderEvents, orders } from '../order-tables.ts';
 import { placeOrder } from '../placing/place-order.server.ts';
+import { countOrdersWaiting } from '../reading/waits-to-be-packed.server.ts';
 import { expireUnpaidOrders, pollOpenPayments } from '../unpaid-orders.server.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { payments } from './payment-tables.ts';
@@ -178,4 +179,27 @@ test('a way to pay that the shop does not have holds nothing', async () => {
     problem: 'payment-unavailable',
   });
   expect(await shelf()).toEqual(before);
+});
+
+test('orders wait for the staff to pack, review or confirm them; each counts once', async () => {
+  const before = await countOrdersWaiting(shop);
+  const { id } = await order();
+  expect(await countOrdersWaiting(shop)).toEqual({
+    ...before,
+    total: before.total + 1,
+    toConfirm: before.toConfirm + 1,
+  });
+  await recordTransfer(shop, { orderId: id, amountCents: (await read(id)).totalCents, actor });
+  expect(await countOrdersWaiting(shop)).toEqual({
+    ...before,
+    total: before.total + 1,
+    toPack: before.toPack + 1,
+  });
+  await shop.db.update(orders).set({ reviewReason: 'disputed' }).where(eq(orders.id, id));
+  expect(await countOrdersWaiting(shop)).toEqual({
+    ...before,
+    total: before.total + 1,
+    toPack: before.toPack + 1,
+    toReview: before.toReview + 1,
+  });
 });

@@ -1,4 +1,4 @@
-import { and, eq, like } from 'drizzle-orm';
+import { and, eq, like, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { quebecWarningOf } from '#shop/backoffice/index.server.ts';
 import { TRANSLATABLES } from '#shop/backoffice/translations/translatables.server.ts';
@@ -135,6 +135,20 @@ test('held back, no order to Quebec is placed while a text of a product is missi
   expect(await order()).toMatchObject({ ok: true });
 });
 
+test('outdated French is French, but not that of cautions: an allergen may have been added', async () => {
+  const edit = (changes: Partial<typeof products.$inferInsert>) =>
+    shop.db.update(products).set(changes).where(eq(products.id, OIL.id));
+  const [before] = await shop.db.select().from(products).where(eq(products.id, OIL.id));
+  const { tagline, cautions } = before!;
+  await edit({ tagline: 'Another one.' });
+  expect(await order()).toMatchObject({ ok: true });
+  await edit({ cautions: [...cautions, 'Contains almond.'] });
+  expect(await order()).toEqual({ ok: false, problem: 'not-to-quebec' });
+  expect(await quebecWarningOf(shop)).toMatchObject({ products: 1, others: 0 });
+  await edit({ tagline, cautions });
+  expect(await order()).toMatchObject({ ok: true });
+});
+
 test('held back, a complete shop sells to Quebec, and an incomplete one to everybody else', async () => {
   expect(await order()).toMatchObject({ ok: true });
   await lose('name');
@@ -146,7 +160,7 @@ test('held back, a complete shop sells to Quebec, and an incomplete one to every
   });
 });
 
-test('the shop’s own delivery is held back, too; what is picked up is not', async () => {
+test('the shop’s own delivery is held back, too, and so is what is picked up in Quebec', async () => {
   await lose('body');
   const local = {
     isOn: true,
@@ -159,8 +173,23 @@ test('the shop’s own delivery is held back, too; what is picked up is not', as
   };
   await set({ localDelivery: local, pickupPlaces: [pickup] });
   expect(await estimate({ country: 'CA', state: 'QC', zip: 'G9A 1E1' })).toMatchObject({ rates: [] });
-  const taken = await priceCart(shop, { lines: [OIL], destination: address, method: 'pickup' });
-  expect(taken).toMatchObject({ noDelivery: null, isComplete: true });
+  const pickUp = (rateId?: string) =>
+    priceCart(shop, { lines: [OIL], destination: address, method: 'pickup', ...(rateId && { rateId }) });
+  expect(await pickUp()).toMatchObject({ rates: [], noDelivery: { problem: 'quebec' }, isComplete: false });
+  const request = await checkoutRequestOf(shop, [OIL]);
+  const order = { ...request, address, method: 'pickup' as const, rateId: 'pickup:a' };
+  expect(await placeOrder(shop, newShopper(), order)).toEqual({ ok: false, problem: 'not-to-quebec' });
+  const ottawa = { ...pickup, id: 'b', name: 'Market', address: { ...address, state: 'ON', zip: 'K1N 5T1' } };
+  await set({ pickupPlaces: [pickup, ottawa] });
+  for (const rateId of [undefined, 'pickup:a', 'pickup:b'])
+    expect(await pickUp(rateId)).toMatchObject({
+      rates: [{ rateId: 'pickup:b' }],
+      chosen: { rateId: 'pickup:b' },
+      noDelivery: null,
+      isComplete: true,
+    });
+  await set({ sellToQuebec: 'sell' });
+  expect((await pickUp('pickup:a')).chosen).toMatchObject({ rateId: 'pickup:a' });
 });
 
 test.each([
@@ -250,7 +279,7 @@ test('the editor asks for French where a buyer reads it: not for tags of product
 });
 
 test('an unchecked text is missing, an outdated one is not', async () => {
-  await shop.db.update(translations).set({ sourceHash: 'older' });
+  await shop.db.update(translations).set({ sourceHash: 'older' }).where(ne(translations.field, 'cautions'));
   expect(await quebecWarningOf(shop)).toBeNull();
   await shop.db.update(translations).set({ checkedAt: null });
   expect(await quebecWarningOf(shop)).toMatchObject({ products: 1 });

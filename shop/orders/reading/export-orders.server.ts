@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { type Batch, inBatches } from '#platform/database/batches.ts';
+import { type Batch, inBatches } from '#platform/database/read-in-batches.ts';
 import type { Cell } from '#platform/text/csv.ts';
 import { exportRecords } from '#shop/core/index.server.ts';
 import { type Core, decimalOfCents } from '#shop/core/index.ts';

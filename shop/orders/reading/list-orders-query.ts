@@ -27,7 +27,10 @@ export interface OrderListQuery {
   view: OrderListView | null;
   /** Empty for any. */
   statuses: readonly OrderStatus[];
-  /** As typed: part of a number, name or email, a total, a postal code, the start of a city, a SKU or product. */
+  /**
+   * As typed: part of a number, name or email, a total, the start of a postal code or city, a ZIP Code, a phone
+   * number, a SKU or product.
+   */
   search: string;
   /** First and last day of payment, inclusive, in the shop's time zone: 'YYYY-MM-DD'; null for no bound. */
   from: string | null;

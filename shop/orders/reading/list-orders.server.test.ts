@@ -7,7 +7,7 @@ import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import type { OrderChannel } from '../drafts/draft-content.ts';
 import type { OrderStatus } from '../order-rules.ts';
 import { orderLines, orders } from '../order-tables.ts';
-import { asWritten, countOrders, idsOfOrders, listOrders } from './list-orders.server.ts';
+import { asWritten, countOrders, idsOfOrders, listOrders, statesOfOrders } from './list-orders.server.ts';
 import { readOrderQuery } from './list-orders-query.ts';
 
 let here: TestShop;
@@ -32,6 +32,32 @@ beforeAll(async () => {
     at: '2026-11-04T18:00:00Z',
     channel: 'phone',
     method: 'pickup',
+    phone: '(902) 555-0123',
+  });
+  await written('C-98101', {
+    name: 'Lou Tanaka',
+    status: 'refunded',
+    at: '2026-09-03T18:00:00Z',
+    totalCents: 4_000,
+  });
+  await written('C-2003', {
+    name: 'Sam Rivers',
+    status: 'refunded',
+    at: '2026-09-02T18:00:00Z',
+    totalCents: 4_000,
+    city: 'Seattle',
+    zip: '98101',
+    state: 'WA',
+  });
+  await written('C-2004', {
+    name: 'Kim Lake',
+    status: 'refunded',
+    at: '2026-09-01T18:00:00Z',
+    totalCents: 4_000,
+    city: 'Spokane',
+    zip: '99201-0001',
+    state: 'WA',
+    phone: '+1 509 555 0199',
   });
 });
 afterAll(() => here.close());
@@ -46,12 +72,13 @@ interface Written {
   state?: string;
   channel?: OrderChannel;
   method?: DeliveryMethod;
+  phone?: string;
   locale?: Locale;
 }
 
 async function written(
   number: string,
-  { totalCents = 3_000, city, zip, state, method, channel, locale = 'en-CA', ...order }: Written,
+  { totalCents = 3_000, city, zip, state, method, channel, phone, locale = 'en-CA', ...order }: Written,
 ) {
   const at = new Date(order.at);
   const zero = { giftWrapCents: 0, discountCents: 0, shippingCents: 0, taxCents: 0 };
@@ -62,6 +89,7 @@ async function written(
     cartId: number,
     email: `${number}@example.ca`,
     locale,
+    phone,
     address: { name: order.name, city, zip, state } as never,
     shipping: (method ? { method } : {}) as never,
     channel: channel ?? 'web',
@@ -94,7 +122,10 @@ const list = (search: string) => listOrders(here.shop, readOrderQuery(new URLSea
 const numbers = async (search: string) => (await list(search)).items.map(({ number }) => number);
 
 test('all orders come newest first, those to be packed oldest first', async () => {
-  expect(await numbers('')).toEqual(['C-2001', 'C-1003', 'C-1002', 'C-1001', 'C-1004']);
+  expect(await numbers('')).toEqual([
+    ...['C-2001', 'C-1003', 'C-1002', 'C-1001', 'C-1004'],
+    ...['C-98101', 'C-2003', 'C-2004'],
+  ]);
   expect(await numbers('view=to-pack')).toEqual(['C-1001', 'C-1002']);
   expect(await countOrders(here.shop, 'to-pack')).toBe(2);
   expect(await numbers('view=to-look-at')).toEqual(['C-1003']);
@@ -113,6 +144,16 @@ test.each([
   ['q=%2430', ['C-2001', 'C-1003', 'C-1002', 'C-1001']],
   ['q=H2Y 1C6', ['C-1004']],
   ['q=h2y1c6', ['C-1004']],
+  ['q=H2Y', ['C-1004']],
+  ['q=h2y 1', ['C-1004']],
+  // A number comes before a ZIP Code.
+  ['q=98101', ['C-98101']],
+  ['q=99201', ['C-2004']],
+  ['q=99201-0001', ['C-2004']],
+  ['q=902-555-0123', ['C-2001']],
+  ['q=5550123', ['C-2001']],
+  ['q=1 (509) 555-0199', ['C-2004']],
+  ['q=5095550199', ['C-2004']],
   ['q=Montréal', ['C-1004']],
   ['q=montreal', ['C-1004']],
   ['q=Montr', ['C-1004']],
@@ -143,10 +184,17 @@ test.each([
   ['Levesqe', 'C-1002'],
   ['grase', 'C-1003'],
   ['calendla body', 'C-1002'],
+  ['Montrael', 'C-1004'],
+  ['seatle', 'C-2003'],
 ])('%s, which nothing says, finds what is alike', async (q, expected) => {
   const found = await list(`q=${q}`);
   expect(found.isAlike).toBe(true);
   expect(found.items.map(({ number }) => number)).toContain(expected);
+});
+
+test('the filters are minded before the newest of those alike are chosen', async () => {
+  expect((await list('q=Montrael&province=QC')).items.map(({ number }) => number)).toEqual(['C-1004']);
+  expect(await list('q=Montrael&province=ON')).toMatchObject({ items: [], total: 0 });
 });
 
 test('what nothing is like is not found', async () => {
@@ -167,7 +215,7 @@ test('each part of a search has its index: nothing is read through from end to e
     // As with 100,000 orders: sequential scans only where no index helps.
     await db.execute(sql`set local enable_seqscan = off`);
     await db.execute(sql`set local enable_indexscan = off`);
-    for (const search of ['1072.58', 'H2Y 1C6', 'Montréal', 'Lévesque']) {
+    for (const search of ['1072.58', 'H2Y 1C6', 'H2Y', '99201', '902-555-0123', 'Montréal', 'Lévesque']) {
       const { rows } = await db.execute<{ 'QUERY PLAN': string }>(
         sql`explain select id from orders where ${await asWritten(here.shop, search)}`,
       );
@@ -188,4 +236,8 @@ test('a row says what is in the order, and where it goes; all pages are had as i
   const ids = await idsOfOrders(here.shop, readOrderQuery(new URLSearchParams('q=ada')), 1);
   const [newest] = (await list('q=ada')).items;
   expect(ids).toEqual([newest!.id]);
+  const { id, kind, status, payment, fulfilment, method } = newest!;
+  expect(await statesOfOrders(here.shop, readOrderQuery(new URLSearchParams('q=ada')), 1)).toEqual([
+    { id, kind, status, payment, fulfilment, method },
+  ]);
 });

@@ -79,7 +79,7 @@ const province = sql<string>`(${orders.address} ->> 'state')`;
 export async function listOrders(shop: Core, query: OrderListQuery): Promise<OrderList> {
   const found = await listWhere(shop, query, await asWritten(shop, query.search));
   if (found.total > 0 || query.search === '') return { ...found, isAlike: false };
-  return { ...(await listWhere(shop, query, await alike(shop, query.search))), isAlike: true };
+  return { ...(await listWhere(shop, query, await alike(shop, query))), isAlike: true };
 }
 
 /** SQL condition for all pages of a query; falls back to similar matches when there is no exact one. */
@@ -87,7 +87,7 @@ export async function ordersOfQuery(shop: Core, query: OrderListQuery): Promise<
   const wanted = await conditionsOf(shop, query, await asWritten(shop, query.search));
   if (query.search === '') return wanted;
   const [found] = await shop.db.select({ id: orders.id }).from(orders).where(wanted).limit(1);
-  return found ? wanted : conditionsOf(shop, query, await alike(shop, query.search));
+  return found ? wanted : conditionsOf(shop, query, await alike(shop, query));
 }
 
 /** Ids of the orders on all pages of a query, in its order, up to `most`. */
@@ -99,6 +99,19 @@ export async function idsOfOrders(shop: Core, query: OrderListQuery, most: numbe
     .orderBy(...sequenceOf(query))
     .limit(most);
   return rows.map(({ id }) => id);
+}
+
+/** The fields that decide which actions an order allows. */
+export type OrderState = Pick<OrderListItem, 'id' | 'kind' | 'status' | 'payment' | 'fulfilment' | 'method'>;
+
+export async function statesOfOrders(shop: Core, query: OrderListQuery, most: number): Promise<OrderState[]> {
+  const rows = await shop.db
+    .select(STATE)
+    .from(orders)
+    .where(await ordersOfQuery(shop, query))
+    .orderBy(...sequenceOf(query))
+    .limit(most);
+  return rows.map((row) => ({ id: row.id, kind: row.kind, status: row.status, ...stateOf(row) }));
 }
 
 const conditionsOf = async (
@@ -156,6 +169,16 @@ const isPackedRow = sql<boolean>`case when ${orders.status} in ('processing', 'p
     where e.order_id = orders.id and e.kind in ${[...PACKING_EVENTS]} order by e.id desc limit 1), false)
   else false end`;
 
+const STATE = {
+  id: orders.id,
+  kind: orders.kind,
+  status: orders.status,
+  isPaid: sql<boolean>`${orders.paidAt} is not null`,
+  lastSent: lastSentOfRow,
+  isPacked: isPackedRow,
+  shipping: orders.shipping,
+};
+
 async function listWhere(shop: Core, query: OrderListQuery, searched: SQL | undefined) {
   const { db } = shop;
   const wanted = await conditionsOf(shop, query, searched);
@@ -174,17 +197,11 @@ async function listWhere(shop: Core, query: OrderListQuery, searched: SQL | unde
       .from(db.select({ id: orders.id }).from(orders).where(wanted).limit(COUNTED).as('counted')),
     db
       .select({
-        id: orders.id,
+        ...STATE,
         number: orders.number,
-        kind: orders.kind,
         channel: orders.channel,
-        status: orders.status,
-        isPaid: sql<boolean>`${orders.paidAt} is not null`,
-        lastSent: lastSentOfRow,
-        isPacked: isPackedRow,
         email: orders.email,
         address: orders.address,
-        shipping: orders.shipping,
         message: orders.message,
         totalCents: orders.totalCents,
         tags: tagsOfOrder,
@@ -217,14 +234,17 @@ type Row = Omit<
   shipping: Partial<OrderShipping> | null;
 };
 
+const stateOf = (row: Pick<Row, 'status' | 'isPaid' | 'lastSent' | 'isPacked' | 'shipping'>) => ({
+  payment: paymentStatusOf(row),
+  fulfilment: fulfilmentStatusOf(row),
+  method: row.shipping?.method ?? null,
+});
+
 function listItem({ isPaid, lastSent, isPacked, address, shipping, ...row }: Row): OrderListItem {
-  const known = { status: row.status, isPaid, lastSent, isPacked };
   const isSent = row.kind === 'goods';
   return {
     ...row,
-    payment: paymentStatusOf(known),
-    fulfilment: fulfilmentStatusOf(known),
-    method: shipping?.method ?? null,
+    ...stateOf({ status: row.status, isPaid, lastSent, isPacked, shipping }),
     name: address?.name ?? '',
     city: (isSent && address?.city) || '',
     province: (isSent && address?.state) || '',
@@ -272,6 +292,8 @@ export async function asWritten(shop: Core, search: string): Promise<SQL | undef
     ilike(orders.email, part),
     ilike(buyer, part),
     ...placeOrTotal(search, escaped),
+    ...(await zipCode(shop, search)),
+    ...phone(search),
     ...(await itemsNamed(shop, search, escaped)),
   )!;
   return and(says, isShort(search) ? amongNewest(orders.placedAt) : undefined);
@@ -288,36 +310,73 @@ async function itemsNamed(shop: Core, search: string, escaped: string): Promise<
 }
 
 const POSTAL_CODE = /^[a-z]\d[a-z] ?\d[a-z]\d$/i;
+/** At least the three characters of a postal code that name an area: V6B. */
+const POSTAL_AREA = /^[a-z]\d[a-z](?: ?\d(?:[a-z]\d?)?)?$/i;
+const postalCode = sql`upper(replace(${orders.address} ->> 'zip', ' ', ''))`;
+const city = sql`lower(without_accents(${orders.address} ->> 'city'))`;
 
 function placeOrTotal(search: string, escaped: string): SQL[] {
   const totalCents = centsOf(search);
   // It may be more than the column can have.
   if (totalCents !== null) return [sql`${orders.totalCents} = ${totalCents}::bigint`];
-  const { address } = orders;
-  if (POSTAL_CODE.test(search)) {
+  if (POSTAL_AREA.test(search)) {
     const code = search.replace(' ', '').toUpperCase();
-    return [sql`upper(replace(${address} ->> 'zip', ' ', '')) = ${code}`];
+    const upTo = (last: string) => `${code}${last.slice(code.length - 3)}`;
+    return [sql`${postalCode} between ${upTo('0A0')} and ${upTo('9Z9')}`];
   }
   if (isShort(search)) return [];
-  const city = sql`lower(without_accents(${address} ->> 'city'))`;
   return [sql`${city} like lower(without_accents(${`${escaped}%`}))`];
 }
 
-/** Names, addresses or products similar to the search: a different accent, two letters changed, one missing. */
-async function alike(shop: Core, search: string): Promise<SQL> {
+/** A ZIP Code, with or without its last four digits; five digits are an order's number if there is such an order. */
+async function zipCode(shop: Core, search: string): Promise<SQL[]> {
+  if (!/^\d{5}(-\d{4})?$/.test(search)) return [];
+  const [numbered] = await shop.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(ilike(orders.number, `%${search}%`), sql`${orders.number} ~ ${`(^|-)${search}(-|$)`}`))
+    .limit(1);
+  return numbered ? [] : [sql`${postalCode} between ${search} and ${`${search}-9999`}`];
+}
+
+/** A phone number or its last seven digits, however they are written. */
+function phone(search: string): SQL[] {
+  const digits = search.replace(/[\s().+-]/g, '').replace(/^1(?=\d{10}$)/, '');
+  if (!/^\d{7,15}$/.test(digits)) return [];
+  const backwards = [...digits].reverse().join('');
+  return [sql`reverse(regexp_replace(${orders.phone}, '\\D', '', 'g')) like ${`${backwards}%`}`];
+}
+
+/**
+ * The cities of orders spelt like the search. Each city is looked up in its index once, since there are far fewer
+ * cities than orders.
+ */
+const citiesLike = (search: string): SQL => sql`
+  with recursive cities as (
+    (select ${city} as city from ${orders} where ${city} ~>~ '' order by ${city} using ~<~ limit 1)
+    union all
+    select (select ${city} from ${orders} where ${city} ~>~ cities.city order by ${city} using ~<~ limit 1)
+    from cities where cities.city is not null)
+  select city from cities where lower(without_accents(${search})) <% city`;
+
+/** Names, addresses, cities or products similar to the search: a different accent, two letters changed, one missing. */
+async function alike(shop: Core, query: OrderListQuery): Promise<SQL> {
+  const { search } = query;
   const isEmail = search.includes('@');
-  const isLike = isEmail
+  const isBuyer = isEmail
     ? sql`${search}::text <% ${orders.email}`
     : sql`without_accents(${search}) <% without_accents(${buyer})`;
+  const isLike = isEmail ? isBuyer : sql`(${isBuyer} or ${city} = any(array(${citiesLike(search)})))`;
   const products = isEmail
     ? []
     : await productsNamed(shop, search, { isMisspelt: true, most: MOST_PRODUCTS });
+  const wanted = await conditionsOf(shop, query, isLike);
   const ids = await inTransaction(shop, async ({ db }) => {
     await db.execute(sql`set local pg_trgm.word_similarity_threshold = 0.5`);
     // By its index first: asked for the newest few, the database would otherwise scan all orders.
     const { rows } = await db.execute<{ id: string }>(sql`
-      with found as materialized (select id, placed_at from ${orders} where ${isLike})
-      select id from found order by placed_at desc, id desc limit ${MOST_ALIKE}`);
+      with found as materialized (select id, placed_at, ${isBuyer} as is_buyer from ${orders} where ${wanted})
+      select id from found order by is_buyer desc nulls last, placed_at desc, id desc limit ${MOST_ALIKE}`);
     return rows.map(({ id }) => id);
   });
   const named = sql`${orders.id} = any(${sql.param(ids)}::uuid[])`;

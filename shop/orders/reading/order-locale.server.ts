@@ -5,6 +5,7 @@ import type { Core } from '#shop/core/index.ts';
 import { languageOfReader, languageOfReaderSql } from '#shop/email/index.server.ts';
 import { orders } from '../order-tables.ts';
 import { labels, shipments } from '../parcels/parcel-tables.ts';
+import { payments } from '../payments/payment-tables.ts';
 import { refunds } from '../refunds/refund-tables.ts';
 import { returns } from '../returns/return-tables.ts';
 
@@ -14,6 +15,7 @@ const ORDER_OF = {
   labelId: (id) => sql`(
     select ${shipments.orderId} from ${labels} join ${shipments} on ${shipments.id} = ${labels.shipmentId}
     where ${labels.id} = ${id})`,
+  paymentId: (id) => sql`(select ${payments.orderId} from ${payments} where ${payments.id} = ${id})`,
   refundId: (id) => sql`(select ${refunds.orderId} from ${refunds} where ${refunds.id} = ${id})`,
   returnId: (id) => sql`(select ${returns.orderId} from ${returns} where ${returns.id} = ${id})`,
   cardId: (id) => orderOfGiftCard(sql`${id}::uuid`),

@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import { recordAudit } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
-import { queueEmail } from '#shop/email/index.server.ts';
+import { outcomesOf, queueEmail, withdrawEmails } from '#shop/email/index.server.ts';
 import { addOrderEvent, lockOrder } from '../lock-order.server.ts';
 import { ERASED_EMAIL } from '../order-rules.ts';
+import { orderEvents } from '../order-tables.ts';
 import type { PaymentsPort } from '../payments/payment-provider.ts';
 import { sendRefund } from '../refunds/send-refund.server.ts';
 import {
@@ -12,13 +13,15 @@ import {
   type RefundOrder,
   writeExternalRefund,
 } from '../refunds/write-refund.server.ts';
-import { canReturnMove, type ReturnStatus } from './return-rules.ts';
+import { canReturnMove, OPEN_RETURNS, type ReturnStatus } from './return-rules.ts';
 import { returns } from './return-tables.ts';
 
 type ReturnRow = typeof returns.$inferSelect;
 
 /** `not-there`: there is no such return; `too-late`: its status has changed. */
-export type Decided = { ok: true } | { ok: false; problem: 'not-there' | 'too-late' };
+type NotDecided = { ok: false; problem: 'not-there' | 'too-late' };
+/** The status and the answer before, for undo. */
+export type Decided = { ok: true; was: ReturnStatus; answerWas: string } | NotDecided;
 
 export interface Decision {
   returnId: string;
@@ -31,6 +34,38 @@ export interface Decision {
 }
 
 const MAILS = { approved: 'return-approved', rejected: 'return-rejected', received: null } as const;
+type EmailedDecision = NonNullable<(typeof MAILS)[keyof typeof MAILS]>;
+
+/** A decision that was undone may be made again, with another email. */
+const aboutDecision = (kind: EmailedDecision, returnId: string, decision: number): string =>
+  `${kind}:${returnId}:${decision}`;
+
+/** The deduplication keys of the emails about decisions on returns. */
+export async function aboutDecisions(
+  { db }: Core,
+  returns: readonly Pick<ReturnRow, 'id' | 'orderId'>[],
+  kinds: readonly EmailedDecision[] = ['return-approved', 'return-rejected'],
+): Promise<string[]> {
+  const decisions = await db
+    .select({ id: orderEvents.id, orderId: orderEvents.orderId, kind: orderEvents.kind })
+    .from(orderEvents)
+    .where(
+      and(
+        inArray(
+          orderEvents.orderId,
+          returns.map(({ orderId }) => orderId),
+        ),
+        inArray(orderEvents.kind, [...kinds]),
+      ),
+    );
+  return returns.flatMap(({ id, orderId }) => [
+    // Earlier versions had one email for all decisions of a kind.
+    ...kinds.map((kind) => `${kind}:${id}`),
+    ...decisions
+      .filter((decision) => decision.orderId === orderId)
+      .map((decision) => aboutDecision(decision.kind as EmailedDecision, id, decision.id)),
+  ]);
+}
 
 /** Moves a return to its next status and notifies its buyer. Of two concurrent decisions, one takes effect. */
 export function decideReturn(
@@ -49,7 +84,7 @@ export function decideReturn(
       .update(returns)
       .set({ status: to, changedAt: shop.clock.now(), ...saved })
       .where(eq(returns.id, returnId));
-    await addOrderEvent(shop, one.orderId, `return-${to}`, {}, actor);
+    const decision = await addOrderEvent(shop, one.orderId, `return-${to}`, {}, actor);
     await recordAudit(shop, {
       actor,
       subject: 'order',
@@ -61,13 +96,62 @@ export function decideReturn(
     });
     const kind = isQuiet ? null : MAILS[to];
     if (kind && email !== ERASED_EMAIL) {
-      await queueEmail(shop, { kind, recipient: email, data: { returnId }, about: `${kind}:${returnId}` });
+      const about = aboutDecision(kind, returnId, decision);
+      await queueEmail(shop, { kind, recipient: email, data: { returnId }, about });
     }
-    return { ok: true };
+    return { ok: true, was: one.status, answerWas: one.answer };
   });
 }
 
-export type ReturnRefunded = Refunded | NoRefund | Exclude<Decided, { ok: true }>;
+/**
+ * Sets a return back to its status before a decision, unless it has moved on or another return of the order is open.
+ * An email about the decision that hasn't been sent yet isn't. @returns whether one had been sent
+ */
+export function undoDecision(
+  shop: Core,
+  {
+    returnId,
+    decided,
+    was,
+    answerWas,
+    actor,
+  }: { returnId: string; answerWas: string; actor: string } & Record<'decided' | 'was', ReturnStatus>,
+): Promise<{ ok: true; wasEmailed: boolean } | NotDecided> {
+  return inTransaction(shop, async (shop) => {
+    const held = await hold(shop, returnId);
+    if (!held) return { ok: false, problem: 'not-there' };
+    const { one, number } = held;
+    const kind = Object.hasOwn(MAILS, decided) ? MAILS[decided as Decision['to']] : undefined;
+    const isOpenElsewhere = and(
+      eq(returns.orderId, one.orderId),
+      ne(returns.id, returnId),
+      inArray(returns.status, OPEN_RETURNS),
+    );
+    const [other] = await shop.db.select({ id: returns.id }).from(returns).where(isOpenElsewhere);
+    if (kind === undefined || one.status !== decided || !canReturnMove(was, decided) || other)
+      return { ok: false, problem: 'too-late' };
+    await shop.db
+      .update(returns)
+      .set({ status: was, answer: answerWas, changedAt: shop.clock.now() })
+      .where(eq(returns.id, returnId));
+    await addOrderEvent(shop, one.orderId, 'return-undone', {}, actor);
+    await recordAudit(shop, {
+      actor,
+      subject: 'order',
+      subjectId: one.orderId,
+      name: number,
+      action: 'decided on a return of',
+      before: { return: decided },
+      after: { return: was },
+    });
+    if (kind === null) return { ok: true, wasEmailed: false };
+    const abouts = await aboutDecisions(shop, [one], [kind]);
+    const isWithdrawn = (await withdrawEmails(shop, abouts)) > 0;
+    return { ok: true, wasEmailed: !isWithdrawn && (await outcomesOf(shop, abouts)).length > 0 };
+  });
+}
+
+export type ReturnRefunded = Refunded | NoRefund | NotDecided;
 
 /** Refunds a received return and closes it, both or neither. The same id again changes nothing. */
 export async function refundReturn(

@@ -1,19 +1,7 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  exists,
-  gte,
-  inArray,
-  lt,
-  or,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from 'drizzle-orm';
-import { hasWords } from '#platform/database/search-conditions.ts';
+import { and, asc, desc, eq, gte, inArray, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { hasAllWords, soughtIn } from '#platform/database/search-conditions.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
+import { type Searched, type Sought, searchRows } from '#shop/core/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
 import { orderLines, orders } from '../order-tables.ts';
 import { OPEN_RETURNS, type ReturnReason, type ReturnSort, type ReturnStatus } from './return-rules.ts';
@@ -48,29 +36,29 @@ export interface ReturnQuery {
   page: number;
 }
 
-function isWanted({ db }: Core, { search, statuses, reasons, ...query }: Omit<ReturnQuery, 'page'>) {
-  const buyer = sql`${orders.address} ->> 'name'`;
-  const hasItem = exists(
-    db
-      .select({ line: returnLines.line })
-      .from(returnLines)
-      .innerJoin(orderLines, eq(orderLines.position, returnLines.line))
-      .where(
-        and(
-          eq(returnLines.returnId, returns.id),
-          eq(orderLines.orderId, returns.orderId),
-          hasWords([orderLines.name, orderLines.variantName], search),
-        ),
-      ),
-  );
-  const isFound = or(hasWords([orders.number, orders.email, buyer, returns.note], search), hasItem);
-  return and(
-    query.isOpen ? isOpen : undefined,
-    statuses.length > 0 ? inArray(returns.status, [...statuses]) : undefined,
-    reasons.length > 0 ? inArray(returns.reason, [...reasons]) : undefined,
-    search ? isFound : undefined,
-  );
-}
+const SOUGHT: Sought = {
+  id: returns.id,
+  text: soughtIn([
+    sql`(select concat_ws(' ', o.number, o.email, o.address ->> 'name') from ${orders} o where o.id = ${returns.orderId})`,
+    sql`(select string_agg(concat_ws(' ', l.name, l.variant_name), ' ') from ${returnLines} r
+      join ${orderLines} l on l.order_id = ${returns.orderId} and l.position = r.line where r.return_id = ${returns.id})`,
+    returns.note,
+  ]),
+  at: returns.requestedAt,
+};
+
+const wantedBy = (
+  shop: Core,
+  { search, statuses, reasons, ...query }: Omit<ReturnQuery, 'page'>,
+): Promise<Searched> =>
+  searchRows(shop, SOUGHT, search, {
+    isFound: hasAllWords(SOUGHT.text, search),
+    others: and(
+      query.isOpen ? isOpen : undefined,
+      statuses.length > 0 ? inArray(returns.status, [...statuses]) : undefined,
+      reasons.length > 0 ? inArray(returns.reason, [...reasons]) : undefined,
+    ),
+  });
 
 function sequenceOf(sort: ReturnSort): SQL[] {
   const field = sort.endsWith('requested') ? returns.requestedAt : returns.changedAt;
@@ -81,8 +69,8 @@ function sequenceOf(sort: ReturnSort): SQL[] {
 export async function listReturns(
   shop: Core,
   { page, ...query }: ReturnQuery,
-): Promise<{ items: ReturnView[]; total: number; hasMore: boolean }> {
-  const wanted = isWanted(shop, query);
+): Promise<{ items: ReturnView[]; total: number; hasMore: boolean; isAlike: boolean }> {
+  const { condition: wanted, byLikeness } = await wantedBy(shop, query);
   const [[counted], items] = await Promise.all([
     shop.db
       .select({ total: sql<number>`count(*)::int` })
@@ -92,23 +80,22 @@ export async function listReturns(
     returnsWhere(shop, wanted, { sort: query.sort, limit: PER_PAGE, offset: (page - 1) * PER_PAGE }),
   ]);
   const { total } = counted!;
-  return { items, total, hasMore: page * PER_PAGE < total };
+  return { items, total, hasMore: page * PER_PAGE < total, isAlike: byLikeness !== null };
 }
 
-/** Ids of the returns on all pages, in the list's order, up to `most`. */
-export async function idsOfReturns(
+/** The returns on all pages, in the list's order, up to `most`. */
+export async function statesOfReturns(
   shop: Core,
   query: Omit<ReturnQuery, 'page'>,
   most: number,
-): Promise<string[]> {
-  const rows = await shop.db
-    .select({ id: returns.id })
+): Promise<Pick<ReturnView, 'id' | 'status'>[]> {
+  const { condition } = await wantedBy(shop, query);
+  return shop.db
+    .select({ id: returns.id, status: returns.status })
     .from(returns)
-    .innerJoin(orders, eq(orders.id, returns.orderId))
-    .where(isWanted(shop, query))
+    .where(condition)
     .orderBy(...sequenceOf(query.sort))
     .limit(most);
-  return rows.map(({ id }) => id);
 }
 
 /** The number of returns not answered or not refunded yet. */

@@ -1,7 +1,9 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayAfter } from '#shop/core/index.ts';
 import { saveSettings, versionOf } from '#shop/core/settings/edit-settings.server.ts';
 import { readSettings } from '#shop/core/settings/settings.server.ts';
+import { eraseFinishedOrders } from '#shop/orders/erase-orders.server.ts';
 import type { OrderKind } from '#shop/orders/order-rules.ts';
 import { orders } from '#shop/orders/order-tables.ts';
 import { payments } from '#shop/orders/payments/payment-tables.ts';
@@ -203,4 +205,34 @@ test('sales without an email have an unknown buyer, however many there are', asy
   await db.update(orders).set({ email: '' }).where(inArray(orders.id, ids));
   const sales = await salesBy(here.shop, 'buyer', { from: '2026-11-23', until: '2026-11-24' });
   expect(sales.map(({ key, orders }) => [key, orders])).toContainEqual(['unknown', 3]);
+});
+
+test('the days of a buyer are summed up again when an order is another’s, and when their data is erased', async () => {
+  const { shop } = here;
+  const { db } = shop;
+  const ids: string[] = [];
+  for (const day of ['05', '06', '07']) {
+    const id = await order(`B-${day}`, `2026-11-${day}T18:00:00Z`);
+    await db.update(orders).set({ email: 'Bea@example.ca' }).where(eq(orders.id, id));
+    ids.push(id);
+  }
+  const [first, , last] = ids;
+  const buyers = async () => {
+    await closeSalesDays(shop);
+    const found = ['05', '06', '07'].map(async (day) => {
+      const from = `2026-11-${day}`;
+      const sums = await salesBy(shop, 'buyer', { from, until: dayAfter(from) });
+      return sums.map(({ key }) => key).join();
+    });
+    return Promise.all(found);
+  };
+  expect(await buyers()).toEqual(['first', 'returning', 'returning']);
+  // What was the second purchase is the first one now.
+  await db.update(orders).set({ email: 'cleo@example.ca' }).where(eq(orders.id, first!));
+  expect(await buyers()).toEqual(['first', 'first', 'returning']);
+  await db.update(orders).set({ status: 'delivered', eraseWhenOver: true }).where(eq(orders.id, last!));
+  expect(await eraseFinishedOrders(shop)).toEqual([last]);
+  expect(await buyers()).toEqual(['first', 'first', 'unknown']);
+  await db.update(orders).set({ paidAt: null, status: 'cancelled' }).where(eq(orders.id, ids[1]!));
+  expect(await buyers()).toEqual(['first', '', 'unknown']);
 });

@@ -131,6 +131,13 @@ const PARTS: Record<SalesDimension, (days: SQL) => SQL[]> = {
       sql`${days} d join ${PAID} and o.kind = 'goods' join lateral (select * from ${orderDiscounts} where order_id = o.id offset 0) t on true`,
     ),
   ],
+  discounted: (days) => [
+    part(
+      ONE_KEY,
+      { orders: sql`count(*)`, gross: GROSS },
+      sql`${days} d join ${PAID} and o.kind = 'goods' and exists (select from ${orderDiscounts} t where t.order_id = o.id)`,
+    ),
+  ],
   tax: (days) => [
     part(
       sql`${PLACE} || ' ' || t.label`,

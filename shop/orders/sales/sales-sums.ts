@@ -22,7 +22,7 @@ export interface SalesSums {
 
 /**
  * What sales are summed up by. `all`: nothing; `wrap`: gift wrap alone; `gift-card`: gift cards sold, which are no
- * sales; `buyer`: 'first' for a buyer's first order, 'returning' for later ones, 'unknown' where their data is erased;
+ * sales; `discounted`: orders with a discount, each once however many it has; `buyer`: 'first' for a buyer's first order, 'returning' for later ones, 'unknown' where their data is erased;
  * `method`: 'ship', 'pickup', 'local', or 'in-person' for what the buyer took along; `tax`: 'ON HST 13%'.
  */
 export const SALES_DIMENSIONS = [
@@ -33,6 +33,7 @@ export const SALES_DIMENSIONS = [
   'channel',
   'method',
   'discount',
+  'discounted',
   'buyer',
   'tax',
   'gift-card',

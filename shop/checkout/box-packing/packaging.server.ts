@@ -41,15 +41,18 @@ export async function boxAsPacked({ db }: Core, id: string) {
 
 /** `last-box`: at least one box must remain. */
 export type PackagingSaved<Row = BoxRow | MaterialRow> =
-  | { ok: true }
+  /** The row before and after the change, for undoing it; null where there was or is none. */
+  | { ok: true; before: Row | null; after: (Row & { version: string }) | null }
   /** The row after the change. */
   | { ok: false; problem: 'changed-meanwhile'; now: Row & { version: string } }
   | { ok: false; problem: 'gone' | 'last-box' | 'taken' };
 
+const versioned = <Row extends BoxRow | MaterialRow>(row: Row) => ({ ...row, version: versionOf(row) });
+
 const changedMeanwhile = <Row extends BoxRow | MaterialRow>(row: Row) => ({
   ok: false as const,
   problem: 'changed-meanwhile' as const,
-  now: { ...row, version: versionOf(row) },
+  now: versioned(row),
 });
 
 const aboutMaterial = (actor: string, { id, name }: Pick<MaterialRow, 'id' | 'name'>) => ({
@@ -76,22 +79,22 @@ export function addMaterial(
   actor: string,
   use: WrapUse,
   fields: MaterialFields,
-): Promise<PackagingSaved> {
+): Promise<PackagingSaved<MaterialRow>> {
   const id = use === 'other' ? newId(shop.clock.now()) : WRAPS[use];
   return inTransaction(shop, async (shop) => {
-    const added = await shop.db
+    const [after] = await shop.db
       .insert(packagingMaterials)
       .values({ id, ...fields, dimensions: FLAT })
       .onConflictDoNothing()
-      .returning({ id: packagingMaterials.id });
-    if (added.length === 0) return { ok: false, problem: 'taken' };
+      .returning();
+    if (!after) return { ok: false, problem: 'taken' };
     await recordAudit(shop, {
       ...aboutMaterial(actor, { id, ...fields }),
       action: 'made',
       before: null,
       after: fields,
     });
-    return { ok: true };
+    return { ok: true, before: null, after: versioned(after) };
   });
 }
 
@@ -100,7 +103,7 @@ export function removeMaterial(
   shop: Core,
   actor: string,
   { id, version }: { id: string; version: string },
-): Promise<PackagingSaved> {
+): Promise<PackagingSaved<MaterialRow>> {
   return inTransaction(shop, async (shop) => {
     const which = eq(packagingMaterials.id, id);
     const [before] = await shop.db.select().from(packagingMaterials).where(which).for('update');
@@ -108,11 +111,11 @@ export function removeMaterial(
     if (versionOf(before) !== version) return changedMeanwhile(before);
     await shop.db.delete(packagingMaterials).where(which);
     await recordAudit(shop, { ...aboutMaterial(actor, before), action: 'removed', before, after: null });
-    return { ok: true };
+    return { ok: true, before, after: null };
   });
 }
 
-export async function addBox(shop: Core, actor: string, fields: BoxFields): Promise<PackagingSaved> {
+export async function addBox(shop: Core, actor: string, fields: BoxFields): Promise<PackagingSaved<BoxRow>> {
   const id = newId(shop.clock.now());
   await inTransaction(shop, async (shop) => {
     await shop.db.insert(shippingBoxes).values({ id, ...fields });
@@ -123,7 +126,7 @@ export async function addBox(shop: Core, actor: string, fields: BoxFields): Prom
       after: fields,
     });
   });
-  return { ok: true };
+  return { ok: true, before: null, after: null };
 }
 
 /** Updates, archives or restores a box, unless it has changed since. */
@@ -141,12 +144,15 @@ export function changeBox(
     if (!before) return { ok: false, problem: 'gone' };
     if (versionOf(before) !== version) return changedMeanwhile(before);
     if (change.isArchived && (await othersInUse(shop, id)) === 0) return { ok: false, problem: 'last-box' };
-    const after = { ...before, ...change };
-    await shop.db.update(shippingBoxes).set(change).where(eq(shippingBoxes.id, id));
+    const [after = before] = await shop.db
+      .update(shippingBoxes)
+      .set(change)
+      .where(eq(shippingBoxes.id, id))
+      .returning();
     const action =
       change.isArchived === undefined ? 'changed' : change.isArchived ? 'archived' : 'taken back';
     await recordAudit(shop, { ...aboutBox(actor, after), action, before, after });
-    return { ok: true };
+    return { ok: true, before, after: versioned(after) };
   });
 }
 
@@ -178,14 +184,14 @@ export function changeMaterial(
     const [before] = await shop.db.select().from(packagingMaterials).where(which).for('update');
     if (!before) return { ok: false, problem: 'gone' };
     if (versionOf(before) !== version) return changedMeanwhile(before);
-    await shop.db.update(packagingMaterials).set(change).where(which);
+    const [after = before] = await shop.db.update(packagingMaterials).set(change).where(which).returning();
     await recordAudit(shop, {
       ...aboutMaterial(actor, { id, name: change.name }),
       action: 'changed',
       before,
-      after: { ...before, ...change },
+      after,
     });
-    return { ok: true };
+    return { ok: true, before, after: versioned(after) };
   });
 }
 

@@ -31,7 +31,11 @@ test('a box is packed in from the moment it is there, and no more once it is arc
   const { id, version } = await boxOf('Chest');
   expect(await boxesUsed()).not.toEqual(before);
   const archived = { id, version, change: { isArchived: true } };
-  expect(await changeBox(shop, owner, archived)).toEqual({ ok: true });
+  expect(await changeBox(shop, owner, archived)).toMatchObject({
+    ok: true,
+    before: { isArchived: false },
+    after: { isArchived: true },
+  });
   expect(await boxesUsed()).toEqual(before);
   const { version: newer } = await boxOf('Chest');
   expect(await changeBox(shop, owner, archived)).toMatchObject({
@@ -48,12 +52,16 @@ test('a wrap for fragile pieces counts from the moment it is there, and there is
   const heavy = { name: 'Felt', grams: 400, costCents: 100 };
   expect(await addMaterial(shop, owner, 'fragile', heavy)).toEqual({ ok: false, problem: 'taken' });
   const before = { weight: await grams(), wrap: await wrapOf() };
-  expect(await removeMaterial(shop, owner, before.wrap)).toEqual({ ok: true });
+  expect(await removeMaterial(shop, owner, before.wrap)).toMatchObject({
+    ok: true,
+    before: { name: before.wrap.name },
+    after: null,
+  });
   expect(await removeMaterial(shop, owner, before.wrap)).toEqual({ ok: false, problem: 'gone' });
-  expect(await addMaterial(shop, owner, 'fragile', heavy)).toEqual({ ok: true });
+  expect(await addMaterial(shop, owner, 'fragile', heavy)).toMatchObject({ ok: true });
   expect(await grams()).toBe(before.weight + heavy.grams - before.wrap.grams);
   expect(await removeMaterial(shop, owner, before.wrap)).toMatchObject({ problem: 'changed-meanwhile' });
-  expect(await addMaterial(shop, owner, 'other', { ...heavy, name: 'Twine' })).toEqual({ ok: true });
+  expect(await addMaterial(shop, owner, 'other', { ...heavy, name: 'Twine' })).toMatchObject({ ok: true });
 });
 
 test('something is left to pack in, whoever archives', async () => {
