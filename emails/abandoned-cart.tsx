@@ -12,6 +12,8 @@ interface About {
   items: AbandonedItem[];
   /** Restores the cart. */
   cartUrl: string;
+  /** By when to order, and when that ships. */
+  dispatch: string;
   unsubscribeUrl: string;
   settings: ShopSettings;
   locale: Locale;
@@ -27,7 +29,7 @@ export async function writeAbandonedCart(about: About) {
   };
 }
 
-const AbandonedCart = ({ name, items, cartUrl, unsubscribeUrl, settings }: About) => {
+const AbandonedCart = ({ name, items, cartUrl, dispatch, unsubscribeUrl, settings }: About) => {
   const t = useMessages(emailTexts(settings));
   return (
     <EmailFrame preview={t('abandoned-cart.text')} settings={settings} unsubscribeUrl={unsubscribeUrl}>
@@ -48,6 +50,7 @@ const AbandonedCart = ({ name, items, cartUrl, unsubscribeUrl, settings }: About
           ))}
         </tbody>
       </table>
+      <EmailText>{dispatch}</EmailText>
       <EmailButton href={cartUrl}>{t('abandoned-cart.button')}</EmailButton>
       <p style={{ fontSize: 13, lineHeight: '20px', color: theme.quiet, margin: '24px 0 0' }}>
         {t('abandoned-cart.note')}

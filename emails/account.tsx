@@ -106,7 +106,10 @@ export const writeAccountChanged = ({
       subject: t('account-changed.subject', { shopName: settings.shopName }),
       title: t(`account-changed.${change}.title`),
       text: t(`account-changed.${change}.text`, { shopName: settings.shopName }),
-      note: t('account-changed.note', { resetUrl: `${origin}/forgot-password` }),
+      note:
+        change === 'deleted'
+          ? t('account-changed.deleted.note')
+          : t('account-changed.note', { resetUrl: `${origin}/forgot-password` }),
     },
   );
 };

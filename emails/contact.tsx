@@ -1,4 +1,5 @@
 import { emailMessages } from '#messages/email.ts';
+import type { BackupProblem } from '#platform/backup/backup-problem.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import type { ContactMessage } from '#shop/customers/index.server.ts';
@@ -67,7 +68,7 @@ export const writeBackupLate = ({
   locale,
 }: {
   last: string | null;
-  problem: string | null;
+  problem: BackupProblem | null;
   origin: string;
   settings: ShopSettings;
   locale: Locale;
@@ -80,7 +81,7 @@ export const writeBackupLate = ({
       subject: t('backup-late.subject', { shopName: settings.shopName }),
       title: t('backup-late.title'),
       text: last ? t('backup-late.text', { last }) : t('backup-late.none'),
-      ...(problem && { quote: problem === 'interrupted' ? t('backup-late.interrupted') : problem }),
+      ...(problem && { quote: t(`backup-late.problem.${problem}`) }),
       button: { label: t('backup-late.button'), href: `${origin}/admin/status` },
     },
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocale, useMessages } from '#platform/i18n/use-messages.ts';
 import { formatPhone } from '#platform/text/phone.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
-import { brandOf, type Logo } from '#shop/core/index.ts';
+import { brandOf, cityLine, type Logo } from '#shop/core/index.ts';
 import { emailTexts } from './texts.ts';
 
 /** Inline styles of every email, because email programs ignore style sheets. */
@@ -37,6 +37,7 @@ export function EmailFrame({
   settings,
   unsubscribeUrl,
   isSigned = true,
+  enclosed,
   children,
 }: {
   preview: string;
@@ -44,15 +45,15 @@ export function EmailFrame({
   unsubscribeUrl?: string | undefined;
   /** Whether it ends with the owner's sign-off. */
   isSigned?: boolean | undefined;
+  /** Below the sign-off. */
+  enclosed?: ReactNode;
   children: ReactNode;
 }) {
   const t = useMessages(emailTexts(settings));
   const signature = isSigned ? t('signature') : '';
   const { shopName, address, email, phone } = settings;
   const { logo, darkLogo, showsName } = brandOf(settings);
-  const place = [address.street1, `${address.city} ${address.state} ${address.zip}`.trim()]
-    .filter(Boolean)
-    .join(', ');
+  const place = [address.street1, cityLine(address, t.locale)].filter(Boolean).join(', ');
   return (
     <html lang={useLocale()}>
       <head>
@@ -124,6 +125,7 @@ export function EmailFrame({
                       >
                         {children}
                         {signature && <EmailText last>{signature}</EmailText>}
+                        {enclosed}
                       </td>
                     </tr>
                     <tr>

@@ -1,7 +1,7 @@
 import type { Locale } from '#platform/i18n/messages.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import type { OrderView } from '#shop/orders/index.ts';
-import { pickupLines } from './places.ts';
+import { pickupLines } from './address-lines.ts';
 import { writeSimpleEmail } from './simple-email.tsx';
 import { emailTexts } from './texts.ts';
 
@@ -25,7 +25,7 @@ export function writeHandover({ kind, order, trackUrl, settings, locale }: About
     city: address.city,
     place: pickup?.name ?? '',
   };
-  const details = kind === 'ready-for-pickup' && pickup ? pickupLines(pickup).join('\n') : '';
+  const details = kind === 'ready-for-pickup' && pickup ? pickupLines(pickup, locale).join('\n') : '';
   const quote = kind === 'local-out-for-delivery' ? hours : details;
   return writeSimpleEmail(
     { settings, locale },

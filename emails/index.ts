@@ -9,7 +9,6 @@ export {
   writeStaffInvitation,
   writeWelcome,
 } from './account.tsx';
-export { writeBackInStock, writeBackInStockConfirmation, writePriceDrop } from './alerts.tsx';
 export {
   writeAccountingReconnect,
   writeBackupLate,
@@ -23,7 +22,6 @@ export { writeGiftCardOrder } from './gift-card-order.tsx';
 export { writeHandover } from './handover.ts';
 export { writeNewsletterConfirmation, writeNewsletterWelcome } from './newsletter.tsx';
 export { writeNewsletter } from './newsletter-issue.tsx';
-export { writeDailySummary, writeOrderNotice, writeReturnNotice } from './notices.tsx';
 export { writeOrderConfirmation } from './order-confirmation.tsx';
 export { writeOrderShipped } from './order-shipped.tsx';
 export { writeDelivered, writeOutForDelivery } from './parcel.tsx';
@@ -32,4 +30,6 @@ export { writeRefund } from './refund.tsx';
 export { writeReturn } from './return.ts';
 export { writeReviewRequest } from './review-request.ts';
 export { writeSample } from './samples.ts';
+export { writeBackInStock, writeBackInStockConfirmation, writePriceDrop } from './shopper-alerts.tsx';
+export { writeDailySummary, writeOrderNotice, writeReturnNotice } from './staff-notices.tsx';
 export { writeTransfer } from './transfer.tsx';

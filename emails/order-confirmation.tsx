@@ -5,9 +5,10 @@ import { carrierName, formatDeliveryWindow, labelOf, taxLabel } from '#shop/chec
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { creditOf, dueOf, type OrderView, roundingOf } from '#shop/orders/index.ts';
+import { addressLine, pickupLines } from './address-lines.ts';
 import { renderBodies } from './bodies.ts';
 import { EmailButton, EmailFrame, EmailText, EmailTitle, theme } from './email-frame.tsx';
-import { addressLine, pickupLines } from './places.ts';
+import { type Terms, TermsCopy } from './prose/terms.tsx';
 import { emailTexts, type Vacation, vacationText } from './texts.ts';
 
 interface Confirmation {
@@ -19,6 +20,8 @@ interface Confirmation {
   findUrl: string;
   settings: ShopSettings;
   vacation?: Vacation | null;
+  /** Null where the shop has none, or nothing was bought at a distance. */
+  terms?: Terms | null;
   locale: Locale;
 }
 
@@ -31,11 +34,15 @@ export async function writeOrderConfirmation(about: Confirmation) {
   };
 }
 
-function OrderConfirmation({ order, orderUrl, trackUrl, findUrl, settings, vacation }: Confirmation) {
+function OrderConfirmation({ order, orderUrl, trackUrl, findUrl, settings, vacation, terms }: Confirmation) {
   const t = useMessages(emailTexts(settings));
   const { number, address, shipping } = order;
   return (
-    <EmailFrame preview={t('confirmation.preview', { number })} settings={settings}>
+    <EmailFrame
+      preview={t('confirmation.preview', { number })}
+      settings={settings}
+      enclosed={terms && <TermsCopy terms={terms} />}
+    >
       <EmailTitle>{t('confirmation.title', { name: address.name })}</EmailTitle>
       <EmailText>{t(textOf(order), { number })}</EmailText>
       {vacation && !order.shipping.isTaken && <EmailText>{vacationText(t, vacation)}</EmailText>}
@@ -76,7 +83,7 @@ function Arrival({ order: { address, shipping } }: Pick<Confirmation, 'order'>) 
       })}
       <br />
       {shipping.pickup
-        ? pickupLines(shipping.pickup).join(', ')
+        ? pickupLines(shipping.pickup, t.locale).join(', ')
         : t('confirmation.to', { address: addressLine(address, t.locale) })}
     </p>
   );

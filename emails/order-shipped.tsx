@@ -4,9 +4,9 @@ import { carrierName, formatDeliveryWindow, shippingNames } from '#shop/checkout
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import type { ParcelOnItsWay } from '#shop/fulfilment/index.server.ts';
 import type { OrderView } from '#shop/orders/index.ts';
+import { addressLine } from './address-lines.ts';
 import { renderBodies } from './bodies.ts';
 import { EmailButton, EmailFrame, EmailText, EmailTitle, theme } from './email-frame.tsx';
-import { addressLine } from './places.ts';
 import { emailTexts } from './texts.ts';
 
 interface Shipped {
@@ -34,7 +34,7 @@ function OrderShipped({ order, parcels, trackingPageUrl, settings }: Shipped) {
   return (
     <EmailFrame preview={t('shipped.preview', { number })} settings={settings}>
       <EmailTitle>{t('shipped.title', { name: address.name })}</EmailTitle>
-      <EmailText>{t(isTracked ? 'shipped.text' : 'shipped.no-number', { number })}</EmailText>
+      <EmailText>{t(isTracked ? 'shipped.text' : 'shipped.no-number.text', { number })}</EmailText>
       {parcels.length > 1 && <p style={text}>{t('shipped.parcels', { count: parcels.length })}</p>}
       {parcels.map(({ carrier, service, trackingNumber }, index) => (
         <p

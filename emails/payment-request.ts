@@ -31,7 +31,7 @@ export function writePaymentRequest(about: About) {
     {
       subject: t('payment-request.subject', { amount, number }),
       title: t(addOnKind ? 'payment-request.add-on.title' : 'payment-request.title', { of }),
-      text: t(`payment-request.${addOnKind ?? 'text'}`, { of, amount }),
+      text: t(addOnKind ? `payment-request.${addOnKind}.text` : 'payment-request.text', { of, amount }),
       ...(named.length > 0 && { quote: named.join('\n') }),
       ...(vacation && !order.shipping.isTaken && { remark: vacationText(t, vacation) }),
       button: { label: t('payment-request.button', { amount }), href: payUrl },

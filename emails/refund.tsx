@@ -50,7 +50,7 @@ function RefundEmail(about: Refunded) {
     <EmailFrame preview={t(isSettled ? 'refund.preview' : `${which}.text`, values)} settings={settings}>
       <EmailTitle>{t(`${which}.title`, values)}</EmailTitle>
       <EmailText>
-        {t(which === 'refund' && refund.isByHand ? 'refund.by-hand' : `${which}.text`, values)}
+        {t(which === 'refund' && refund.isByHand ? 'refund.by-hand.text' : `${which}.text`, values)}
       </EmailText>
       {refund.note && <p style={text}>{t('refund.note', { note: refund.note })}</p>}
       <Sums refund={refund} giftCardLastFour={order.giftCardLastFour} />

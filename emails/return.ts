@@ -1,5 +1,6 @@
 import type { Locale } from '#platform/i18n/messages.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
+import { cityLine } from '#shop/core/index.ts';
 import { writeSimpleEmail } from './simple-email.tsx';
 import { emailTexts } from './texts.ts';
 
@@ -15,8 +16,8 @@ interface About {
 
 export function writeReturn({ kind, number, answer, orderUrl, settings, locale }: About) {
   const t = emailTexts(settings).in(locale);
-  const { street1, city, state, zip } = settings.address;
-  const address = [settings.shopName, street1, `${city} ${state} ${zip}`.trim()].filter(Boolean).join(', ');
+  const { shopName, address: shop } = settings;
+  const address = [shopName, shop.street1, cityLine(shop, locale)].filter(Boolean).join(', ');
   return writeSimpleEmail(
     { settings, locale },
     {

@@ -1,7 +1,11 @@
+import { dispatchMessages } from '#messages/dispatch.ts';
 import { emailMessages } from '#messages/email.ts';
+import { productMessages } from '#messages/product.ts';
 import { dateFormat } from '#platform/i18n/formatters.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
+import { formatClock, formatDeliveryWindow, weekdayName } from '#shop/checkout/index.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
+import { timeZoneName, timeZoneOf } from '#shop/core/index.ts';
 import type { ContactMessage } from '#shop/customers/index.server.ts';
 import type { EmailTextId, RenderedEmail } from '#shop/email/index.ts';
 import type { RefundView } from '#shop/orders/index.server.ts';
@@ -16,7 +20,6 @@ import {
   writeSignInAttempts,
   writeWelcome,
 } from './account.tsx';
-import { writeBackInStock, writeBackInStockConfirmation, writePriceDrop } from './alerts.tsx';
 import { writeContactAnswer, writeContactCopy } from './contact.tsx';
 import { writeGiftCard } from './gift-card.tsx';
 import { writeGiftCardOrder } from './gift-card-order.tsx';
@@ -29,6 +32,7 @@ import { writePaymentRequest } from './payment-request.ts';
 import { writeRefund } from './refund.tsx';
 import { writeReturn } from './return.ts';
 import { writeReviewRequest } from './review-request.ts';
+import { writeBackInStock, writeBackInStockConfirmation, writePriceDrop } from './shopper-alerts.tsx';
 import { writeTransfer } from './transfer.tsx';
 
 interface About {
@@ -147,6 +151,22 @@ export const REFUND: RefundView = {
   giftCardCents: 0,
 };
 
+/** What another province's higher tax costs. */
+const MOVED = {
+  lines: [],
+  subtotalCents: 0,
+  shippingCents: 0,
+  taxes: [{ label: 'HST 13%, less GST 5%', amountCents: 136 }],
+  taxCents: 136,
+  totalCents: 136,
+};
+const ADD_ONS = {
+  'payment-request': {},
+  'payment-request-added': { addOnKind: 'added' as const },
+  'payment-request-moved': { addOnKind: 'moved' as const, ...MOVED },
+  'payment-request-exchanged': { addOnKind: 'exchanged' as const },
+};
+
 const questionIn = (locale: Locale): ContactMessage => ({
   name: 'Ada Field',
   email: 'ada@example.ca',
@@ -185,11 +205,21 @@ export function writeSample(id: EmailTextId, about: About): Promise<RenderedEmai
       const handedOrder = { ...order, ...(id !== 'confirmation-local' && free), shipping: handed[id] };
       return writeOrderConfirmation({ order: handedOrder, orderUrl, trackUrl, findUrl: orderUrl, ...common });
     }
-    case 'order-shipped': {
+    case 'confirmation-moved': {
+      return writeOrderConfirmation({
+        order: { ...order, addOnKind: 'moved', ...MOVED },
+        orderUrl,
+        trackUrl,
+        findUrl: orderUrl,
+        ...common,
+      });
+    }
+    case 'order-shipped':
+    case 'shipped-no-number': {
       const parcel = {
         carrier: 'Canada Post',
         service: 'Regular Parcel',
-        trackingNumber: '7023210012345678',
+        trackingNumber: id === 'order-shipped' ? '7023210012345678' : null,
       };
       return writeOrderShipped({ order, parcels: [parcel], trackingPageUrl: trackUrl, ...common });
     }
@@ -218,8 +248,11 @@ export function writeSample(id: EmailTextId, about: About): Promise<RenderedEmai
         ...common,
       });
     case 'payment-request':
+    case 'payment-request-added':
+    case 'payment-request-moved':
+    case 'payment-request-exchanged':
       return writePaymentRequest({
-        order: { ...order, status: 'pending_payment' },
+        order: { ...order, status: 'pending_payment', ...ADD_ONS[id] },
         ofNumber: number,
         payUrl: orderUrl,
         until: dayOfSample(locale),
@@ -228,6 +261,14 @@ export function writeSample(id: EmailTextId, about: About): Promise<RenderedEmai
     case 'refund':
     case 'refund-failed':
       return writeRefund({ kind: id, order, refund: REFUND, orderUrl, ...common });
+    case 'refund-by-hand':
+      return writeRefund({
+        kind: 'refund',
+        order,
+        refund: { ...REFUND, isByHand: true },
+        orderUrl,
+        ...common,
+      });
     case 'refund-cancelled':
       return writeRefund({
         kind: 'refund',
@@ -238,6 +279,14 @@ export function writeSample(id: EmailTextId, about: About): Promise<RenderedEmai
       });
     case 'refund-pending':
       return writeRefund({ kind: id, order, refund: { ...REFUND, status: 'pending' }, orderUrl, ...common });
+    case 'refund-pending-cancelled':
+      return writeRefund({
+        kind: 'refund-pending',
+        order: { ...order, status: 'cancelled' },
+        refund: { ...REFUND, status: 'pending' },
+        orderUrl,
+        ...common,
+      });
     case 'return-requested':
     case 'return-approved':
     case 'return-rejected':
@@ -325,6 +374,14 @@ export function writeSample(id: EmailTextId, about: About): Promise<RenderedEmai
         name,
         items: [item],
         cartUrl: `${origin}/cart`,
+        dispatch: dispatchMessages.in(locale)('order-by', {
+          moment: productMessages.in(locale)('arrives.orderBy.moment', {
+            weekday: weekdayName('2026-11-24', locale),
+            hour: formatClock('14:00', locale),
+            clock: timeZoneName(timeZoneOf(settings), locale),
+          }),
+          day: formatDeliveryWindow('2026-11-25', '2026-11-25', locale),
+        }),
         unsubscribeUrl,
         ...common,
       });

@@ -4,6 +4,7 @@ import type { ShopSettings } from '#shop/core/index.server.ts';
 import type { RenderedEmail } from '#shop/email/index.ts';
 import { renderBodies } from './bodies.ts';
 import { EmailButton, EmailFrame, EmailText, EmailTitle, theme } from './email-frame.tsx';
+import { type Terms, TermsCopy } from './prose/terms.tsx';
 
 interface SimpleEmail {
   subject: string;
@@ -15,6 +16,7 @@ interface SimpleEmail {
   remark?: string;
   button?: { label: string; href: string };
   note?: string;
+  terms?: Terms | null;
   unsubscribeUrl?: string;
   /** Emails to the staff have no sign-off. */
   isSigned?: boolean;
@@ -34,13 +36,19 @@ export async function writeSimpleEmail(
 
 function SimpleEmailBody({
   settings,
-  email: { title, text, quote, remark, button, note, unsubscribeUrl, isSigned },
+  email: { title, text, quote, remark, button, note, terms, unsubscribeUrl, isSigned },
 }: {
   settings: ShopSettings;
   email: SimpleEmail;
 }) {
   return (
-    <EmailFrame preview={text} settings={settings} unsubscribeUrl={unsubscribeUrl} isSigned={isSigned}>
+    <EmailFrame
+      preview={text}
+      settings={settings}
+      unsubscribeUrl={unsubscribeUrl}
+      isSigned={isSigned}
+      enclosed={terms && <TermsCopy terms={terms} />}
+    >
       <EmailTitle>{title}</EmailTitle>
       <EmailText>{text}</EmailText>
       {quote && (

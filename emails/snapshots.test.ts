@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { settings as demo } from '#demo/settings.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { parseMarkdown } from '#platform/text/markdown.ts';
-import { shopMoment, timeZoneOf } from '#shop/core/index.ts';
+import { shopDate, shopMoment, timeZoneOf } from '#shop/core/index.ts';
 import { defaultSettings } from '#shop/core/settings/settings.server.ts';
 import { EMAIL_TEXT_IDS, type RenderedEmail } from '#shop/email/index.ts';
 import type { OrderView } from '#shop/orders/index.ts';
@@ -107,6 +107,8 @@ function samplesIn(locale: Locale) {
   const [order, full] = [orderOf(settings, locale), fullOrderOf(locale)];
   const confirm = (one: OrderView) =>
     emails.writeOrderConfirmation({ ...about, order: one, orderUrl: link, trackUrl: link, findUrl: link });
+  const day = shopDate(at, timeZoneOf(settings), locale);
+  const terms = { title: 'Glycine', blocks: parseMarkdown('## Violette\n\n[Bleue](/returns)'), day, origin };
   const ship = (...trackingNumbers: (string | null)[]) => {
     const parcels = trackingNumbers.map((trackingNumber) => ({
       carrier: 'Canada Post',
@@ -194,7 +196,14 @@ function samplesIn(locale: Locale) {
     writeNewsletter: [emails.writeNewsletter({ ...about, newsletter, cards: new Map([['oil', card]]) })],
     writeNewsletterConfirmation: [emails.writeNewsletterConfirmation({ ...about, confirmationLink: link })],
     writeOrderConfirmation: [
-      confirm(full),
+      emails.writeOrderConfirmation({
+        ...about,
+        order: full,
+        orderUrl: link,
+        trackUrl: link,
+        findUrl: link,
+        terms,
+      }),
       confirm({ ...order, shipping: { ...order.shipping, ...own, method: 'pickup', pickup } }),
       confirm({ ...order, shipping: { ...order.shipping, ...own, method: 'local', hours: '16–20 h' } }),
       confirm({ ...order, ...moved }),
