@@ -22,7 +22,8 @@ ENV DATA_DIR=/data MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072 PATH=/app/no
 USER calendula
 VOLUME /data
 EXPOSE 3000
+# A start that restores a backup answers only afterwards, so it has 15 minutes.
 # Alive, not ready: a swarm would otherwise restart the shop over and over while its database is down.
-HEALTHCHECK --interval=30s --timeout=5s --start-period=2m \
+HEALTHCHECK --interval=30s --timeout=5s --start-period=15m \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT||3000}/healthz`).then(({ok})=>process.exit(ok?0:1),()=>process.exit(1))"]
 CMD ["node", "--disable-proto=delete", "--max-semi-space-size=16", "--heap-growing-percent=70", "build/process/start.js"]

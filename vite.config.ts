@@ -21,13 +21,13 @@ const groups = [
   {
     // What every document needs; tests/browser/weights.test.ts holds what documents weigh.
     name: 'frame',
-    test: /\/app\/(local-path|locale|islands\/(contexts|documents)|shared\/usual-menus|browser\/(cart-store|chosen-language|current-user|event-bus|page-progress|persisted-store|storage|theme|wishlist-store)|ui\/(button|class-names|icon|icon-button|link|picture|price|scheduling|forms\/(field|quantity-stepper)|feedback\/(loading|toast))|storefront\/(shopfront|vacation-note|languages\/language-links|frame\/(header|site-menu|toaster)|free-shipping\/free-shipping))\b|\/platform\/(i18n\/|images\/picture-widths)|\/messages\/compiled\/(common|free-shipping|languages)\.ts|\/shop\/(accounts\/accounts|core\/(paths|money\/money)|checkout\/(cart\/(cart-rules|restore-cart)|shipping\/(rates|free-shipping))|customers\/wishlist\/wishlist-rules)\.ts/,
+    test: /\/app\/(local-path|locale|islands\/(contexts|documents)|shared\/usual-menus|browser\/(cart-store|chosen-language|current-user|event-bus|page-progress|persisted-store|storage|theme|wishlist-store)|ui\/(button|class-names|icon|icon-button|link|picture|price|scheduling|forms\/(field|quantity-stepper)|feedback\/(loading|toast))|storefront\/(cart\/free-shipping\/|languages\/language-links|frame\/(header|shopfront|site-menu|toaster|vacation-note)))\b|\/platform\/(i18n\/|images\/picture-widths)|\/messages\/compiled\/(common|free-shipping|languages)\.ts|\/shop\/(accounts\/accounts|core\/(paths|money\/money)|checkout\/(cart\/(cart-rules|restore-cart)|shipping\/(rates|free-shipping))|customers\/wishlist\/wishlist-rules)\.ts/,
     priority: 2,
   },
   {
     // What the shop's pages with a router need besides.
     name: 'pages',
-    test: /\/app\/(browser\/with-timeout|ui\/feedback\/empty-state|storefront\/(storefront-layout|languages\/french-offer(?!-card)|frame\/(?!navigation)))\b|\/shop\/core\/addresses\/postal-codes\.ts|\/messages\/compiled\/footer\.ts/,
+    test: /\/app\/(browser\/with-timeout|ui\/feedback\/empty-state|storefront\/(languages\/french-offer(?!-card)|frame\/(?!navigation|document-layout|needs-script)))\b|\/shop\/core\/addresses\/postal-codes\.ts|\/messages\/compiled\/footer\.ts/,
     priority: 1,
   },
   // The islands of a product's page.
@@ -38,7 +38,7 @@ const groups = [
   // The cart, of which the checkout needs the most.
   {
     name: 'cart',
-    test: /\/app\/storefront\/(cart\/(?!cart\.tsx)|keep-line-focus|after-press|needs-script)|\/messages\/compiled\/cart\b/,
+    test: /\/app\/storefront\/(cart\/(?!cart\.tsx)|after-press|frame\/needs-script)|\/messages\/compiled\/cart\b/,
   },
   // What runs beside every page.
   {

@@ -4,16 +4,17 @@ import { missingInWords, missingToStart } from '../platform/missing-for-live.mjs
 import { RESTART_CODE } from '../platform/restart.mjs';
 import { buildWhenStale } from './build-when-stale.mjs';
 import { ensurePackages, MEMORY_ENVIRONMENT, NODE_FLAGS, shopNode } from './packages.mjs';
+import { takeSettingsFile } from './settings-file.mjs';
 
 process.chdir(resolve(import.meta.dirname, '..'));
 
 /**
  * Installs and builds what a fresh clone lacks, then starts the server. `--dev` serves from the sources; `--build`
- * starts nothing; `--run <file> …` runs one of our files instead.
+ * starts nothing; `--run <file> …` runs one of our files instead. `--settings <file>` reads the settings of a service.
  */
 export async function launch(options) {
   try {
-    const [flag, file, ...args] = options;
+    const [flag, file, ...args] = takeSettingsFile(options);
     if (flag !== '--run') refuseIncompleteLive();
     await ensurePackages();
     // Imported here, because it needs installed packages.

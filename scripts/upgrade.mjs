@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { takeSettingsFile } from './settings-file.mjs';
 
 /**
  * What an upgrade does to a checkout and its shop. Each throws with a sentence if it fails.
@@ -138,7 +139,8 @@ const freePort = () =>
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   process.chdir(resolve(import.meta.dirname, '..'));
   try {
-    const outcome = await upgrade(stepsOfCheckout(process.argv[2]));
+    const [wanted] = takeSettingsFile(process.argv.slice(2));
+    const outcome = await upgrade(stepsOfCheckout(wanted));
     console.log(
       outcome === 'newest'
         ? '\nThis is the newest version already. Start the shop.\n'

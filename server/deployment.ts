@@ -2,10 +2,9 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeAndRotateBackup } from '#platform/backup/make-backup.server.ts';
 import type { Config } from '#platform/config.ts';
-import { isStartedByNpm, scriptCommand } from '#platform/startup.ts';
 import type { DeploymentPort } from '#shop/backoffice/index.ts';
 import { domainCheck } from './domain-check.ts';
-import { requestRestore } from './restore.ts';
+import { requestRestore } from './restore-at-start.ts';
 
 /**
  * @param config its backup place may change while the shop runs
@@ -35,10 +34,6 @@ export const deploymentOf = (config: Config, databaseUrl: string): DeploymentPor
       () => true,
       () => false,
     )),
-  restoreByHand(backup) {
-    const byNpm = isStartedByNpm();
-    const restore = scriptCommand('restore', `--replace ${backup}`, byNpm);
-    return { byNpm, commands: byNpm ? `${restore}\nnpm start` : restore };
-  },
+  restoreBySetting: (backup) => `RESTORE_AT_START=${backup}`,
   restoreAtNextStart: (asked) => requestRestore(config.dataDir, asked),
 });

@@ -13,11 +13,11 @@ import { makeLog } from '#platform/log.ts';
 import { RESTART_CODE } from '#platform/restart.mjs';
 import { StartupError, step } from '#platform/startup.ts';
 import { ensureOwner, ownerTokenToPrint } from '#shop/accounts/index.server.ts';
-import { databaseMetrics, finishDemoRestore } from '#shop/backoffice/index.server.ts';
-import { ensureIngredientRules } from '#shop/catalog/index.server.ts';
+import { databaseMetrics, finishRestore, type RestoredAtStart } from '#shop/backoffice/index.server.ts';
+import { ensureCategoryFrench, ensureIngredientRules } from '#shop/catalog/index.server.ts';
 import { ensurePackaging, ensureTaxes } from '#shop/checkout/index.server.ts';
 import { ensurePages } from '#shop/content/index.server.ts';
-import { languagesOf, readSettings } from '#shop/core/index.server.ts';
+import { ensureTaglineFrench, languagesOf, readSettings } from '#shop/core/index.server.ts';
 import { openQueryCache } from '#shop/core/index.ts';
 import { LiveConnections } from './connections/live-connections.ts';
 import { Guard } from './http/guard.ts';
@@ -37,7 +37,7 @@ import { attachFastPath } from './page-cache/fast-path.ts';
 import { isCacheable, lookUpCached, openPageCache, openSearchCache } from './page-cache/page-cache.ts';
 import { ownVersion, releasesUrl, watchReleases } from './releases.ts';
 import { restartOnSwitch } from './restart-on-switch.ts';
-import { restoreRequested } from './restore.ts';
+import { restoreAtStart } from './restore-at-start.ts';
 import { makeShop } from './shop.ts';
 import { closeServer } from './stop.ts';
 
@@ -57,10 +57,9 @@ async function start(
   const log = makeLog(given.logLevel);
   const url = given.databaseUrl ?? (await step('PostgreSQL started', () => embedded(given, undo)));
   const directUrl = given.databaseDirectUrl ?? url;
-  const restored = given.databaseUrl ? null : await restoreRequested(given, environment, url);
   const database = openDatabase(url, log);
   undo.push(database.close);
-  await step('Database up to date', () => prepareDatabase(given, url));
+  const restored = await step('Database up to date', () => prepareDatabase(given, environment, url));
   const config = withDeployment(given, await readSettings(database.db));
   const runner = await step('Jobs ready', () => startJobs(directUrl, log));
   undo.push(runner.stop);
@@ -87,7 +86,7 @@ async function start(
     directUrl,
     release: releases.latest,
   });
-  await finishDemoRestore(shop, restored);
+  await finishRestore(shop, restored);
   const live = openLive(shop);
   // Pages depend on them in their policy and their payment methods.
   connections.onChange(() => {
@@ -105,6 +104,8 @@ async function start(
   undo.push(changes.close);
   if (config.demo) await step('Demonstration shop in place', () => seedDemo(shop, config.dataDir));
   await ensurePages(shop);
+  await ensureCategoryFrench(shop);
+  await ensureTaglineFrench(shop);
   await ensureTaxes(shop);
   await ensureIngredientRules(shop);
   await ensurePackaging(shop);
@@ -181,8 +182,15 @@ async function developed(undo: Undo[]) {
   return pages;
 }
 
-/** Waits for a database that is down or starting: after a reboot it may start later than the shop. */
-async function prepareDatabase(config: Config, url: string): Promise<void> {
+/**
+ * Waits for a database that is down or starting: after a reboot it may start later than the shop. Restores a backup if
+ * one is to be restored, then migrates.
+ */
+async function prepareDatabase(
+  config: Config,
+  environment: Environment,
+  url: string,
+): Promise<RestoredAtStart | null> {
   const { databaseDirectUrl, databaseWait: waitSeconds } = config;
   const directUrl = databaseDirectUrl ?? url;
   const until = Date.now() + waitSeconds * 1000;
@@ -191,7 +199,10 @@ async function prepareDatabase(config: Config, url: string): Promise<void> {
     try {
       await refuseSharedSessions(directUrl, databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL');
       if (databaseDirectUrl) await refuseLostStatements(url);
-      return await migrateDatabase(directUrl, 'migrations');
+      // Before the migrations, which would fill an empty database.
+      const restored = await restoreAtStart(config, environment, directUrl);
+      await migrateDatabase(directUrl, 'migrations');
+      return restored;
     } catch (error) {
       if (!isDatabaseAway(error) || Date.now() >= until) throw refusalOf(error);
       if (!hasWarned)

@@ -136,6 +136,8 @@ export function makeShop(
         const { token } = config.shippoWebhook;
         return token ? `${publicOrigin}/webhooks/shippo?token=${token}` : null;
       },
+      fingerprints: () => connections.fingerprints(),
+      missingWithout: (ids) => connections.missingWithout(ids),
       test: async (id, email) => testConnection({ shop, config: await connections.configOf(id), id, email }),
     },
   };

@@ -1,5 +1,5 @@
-import { statfs } from 'node:fs/promises';
-import { sep } from 'node:path';
+import { stat, statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { Config } from '#platform/config.ts';
 import type { SystemInfo } from '#shop/backoffice/index.ts';
 import { ownVersion, releasesUrl } from './releases.ts';
@@ -24,9 +24,7 @@ export const getSystemInfo = (config: Config, release: () => SystemInfo['release
   get backupFolder() {
     return config.backup.folder;
   },
-  get isBackupElsewhere() {
-    return !`${config.backup.folder}${sep}`.startsWith(config.dataDir + sep);
-  },
+  isBackupElsewhere: () => isOnOtherDisk(config.backup.folder, config.dataDir),
   get isBackupEncrypted() {
     return config.backup.key !== null;
   },
@@ -35,6 +33,22 @@ export const getSystemInfo = (config: Config, release: () => SystemInfo['release
     return { freeBytes: bavail * bsize, wholeBytes: blocks * bsize };
   },
 });
+
+const deviceOf = async (path: string): Promise<number> => (await stat(path)).dev;
+
+/** @param device returns a path's device; a missing folder uses its parent's */
+export async function isOnOtherDisk(folder: string, dataDir: string, device = deviceOf): Promise<boolean> {
+  const nearest = async (path: string): Promise<number> => {
+    try {
+      return await device(path);
+    } catch (error) {
+      if (dirname(path) === path) throw error;
+      return nearest(dirname(path));
+    }
+  };
+  const [ofBackups, ofData] = await Promise.all([nearest(folder), nearest(dataDir)]);
+  return ofBackups !== ofData;
+}
 
 function releasesInfo(config: Config): SystemInfo['releases'] {
   const url = releasesUrl(config);

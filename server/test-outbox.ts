@@ -83,7 +83,13 @@ export function testOutbox({ shop, config, emails }: Server): Hono<Env> {
           unsubscribeUrl: link,
         }),
       'abandoned-cart': () =>
-        templates.writeAbandonedCart({ ...about, items: LEFT, cartUrl: link, unsubscribeUrl: link }),
+        templates.writeAbandonedCart({
+          ...about,
+          items: LEFT,
+          cartUrl: link,
+          dispatch: 'Order by Tuesday, 2 p.m.: ships Wed, Nov 25',
+          unsubscribeUrl: link,
+        }),
       'contact-message': () => templates.writeContactMessage({ ...about, contactMessage: CONTACT_MESSAGE }),
       'contact-copy': () => templates.writeContactCopy({ ...about, contactMessage: CONTACT_MESSAGE }),
       'contact-answer': () =>

@@ -1,11 +1,22 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { KEY_LOST } from '#platform/backup/make-backup.server.ts';
+import { KEY_LOST } from '#platform/backup/backup-problem.ts';
 import { type Changes, subscribeToInvalidations } from '#platform/cache/invalidations.ts';
-import { pauseConnection, removeConnection, saveConnection } from '#shop/backoffice/index.server.ts';
+import { testRisks } from '#shop/backoffice/go-live/tested-connections.server.ts';
+import {
+  listConnections,
+  missingWhileLive,
+  pauseConnection,
+  readConnectionTests,
+  removeConnection,
+  runConnectionTest,
+  saveConnection,
+} from '#shop/backoffice/index.server.ts';
+import type { ConnectionId } from '#shop/backoffice/index.ts';
 import { waysToPay } from '#shop/orders/index.ts';
 import { connect, connectedShop, email, owner, seenOf } from '#tests/connected-shop.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
+import { shopOn } from '#tests/shop-on.ts';
 import { type SmtpSink, startSmtpSink } from '#tests/stand-ins/smtp-sink.ts';
 
 let opened: TestShop;
@@ -75,6 +86,68 @@ test('a paused way to pay takes no new orders, and still follows those that were
   expect(one.shop.payments.has('e-transfer')).toBe(false);
 });
 
+test('a paused payment method doesn’t count in live mode, and pausing the last one asks first', async () => {
+  const live = await newProcess({ SHOP_MODE: 'live', PUBLIC_ORIGIN: 'https://shop.example' });
+  const { shop } = live;
+  await connect(live, 'smtp', smtpTyped());
+  await connect(live, 'e-transfer', { email: 'pay@example.ca', days: '3' });
+  await connect(live, 'stripe-live', { publishableKey: 'pk_live_1', secretKey: 'sk_live_1' });
+  const change = async (id: ConnectionId, isPaused: boolean, isSure = false) => {
+    opened.clock.advance(1000);
+    return pauseConnection(shop, owner, { id, isPaused, isSure, seen: await seenOf(live, id) });
+  };
+  const remove = async (id: ConnectionId, isSure = false) =>
+    removeConnection(shop, owner, { id, isSure, seen: await seenOf(live, id) });
+  const needed = (need: string) => ({ ok: false, problem: 'needed-live', need });
+  expect(await change('stripe-live', true)).toEqual({ ok: true });
+  expect(shop.systemInfo.missingForLive).toEqual([]);
+  expect(await change('e-transfer', true)).toEqual(needed('payments'));
+  expect(await remove('e-transfer')).toEqual(needed('payments'));
+  expect(await change('e-transfer', true, true)).toEqual({ ok: true });
+  const fixed = await newProcess({ E_TRANSFER_EMAIL: 'env@example.ca' });
+  expect(waysToPay(fixed.shop).map(({ id }) => id)).toContain('e-transfer');
+  expect(shop.systemInfo.missingForLive).toEqual(['PAYMENTS']);
+  expect(await missingWhileLive(shop)).toContain('payments');
+  // What is lost already needs no question.
+  expect(await remove('e-transfer')).toEqual({ ok: true });
+
+  expect(await remove('smtp')).toEqual(needed('smtp'));
+  expect((await listConnections(shop)).has('smtp')).toBe(true);
+  expect(await remove('smtp', true)).toEqual({ ok: true });
+  expect(await missingWhileLive(shop)).toEqual(expect.arrayContaining(['smtp', 'payments']));
+  expect(await missingWhileLive((await newProcess()).shop)).toEqual([]);
+  await remove('stripe-live');
+});
+
+test('a test result is known until the values change, also for values set by the environment', async () => {
+  const one = await newProcess({ E_TRANSFER_EMAIL: 'env@example.ca' });
+  const isOk = async (id: ConnectionId, at = one) => {
+    const tests = await readConnectionTests(at.shop);
+    return tests.has(id) ? (tests.get(id)?.isOk ?? 'untested') : 'not set up';
+  };
+  const run = (id: ConnectionId) => runConnectionTest(one.shop, owner, id, email);
+  expect([await isOk('smtp'), await isOk('shippo')]).toEqual(['not set up', 'not set up']);
+  expect(await run('smtp')).toMatchObject({ code: 'not-connected' });
+  expect(await isOk('smtp')).toBe('not set up');
+  await connect(one, 'smtp', smtpTyped());
+  expect([await isOk('smtp'), await testRisks(one.shop)]).toEqual([
+    'untested',
+    ['mail-untested', 'payments-untested'],
+  ]);
+  await run('smtp');
+  await run('e-transfer');
+  expect([await isOk('smtp'), await isOk('e-transfer'), await testRisks(one.shop)]).toEqual([true, true, []]);
+  const other = await newProcess({ E_TRANSFER_EMAIL: 'other@example.ca' });
+  expect([await isOk('smtp', other), await isOk('e-transfer', other)]).toEqual([true, 'untested']);
+
+  opened.clock.advance(1000);
+  await connect(one, 'smtp', { ...smtpTyped(), port: '9' });
+  expect(await isOk('smtp')).toBe('untested');
+  expect(await run('smtp')).toMatchObject({ ok: false });
+  expect([await isOk('smtp'), await testRisks(one.shop)]).toEqual([false, ['mail-failed']]);
+  await opened.shop.db.execute(sql`delete from connections where id = 'smtp'`);
+});
+
 test('keys are used in their own mode only, and tell what live mode lacks', async () => {
   const one = await newProcess();
   expect(one.shop.systemInfo.missingForLive).toContain('PAYMENTS');
@@ -106,7 +179,15 @@ test('a saved connection that this version refuses stops nothing and is not used
   await opened.shop.db.execute(
     sql`update connections set fields = fields || '{"days": "many"}' where id = 'e-transfer'`,
   );
-  const other = await newProcess();
+  const apart = await shopOn(opened.url);
+  const tellsLog = vi.spyOn(apart.shop.log, 'error');
+  const other = await connectedShop(apart);
   expect(other.config.eTransfer).toBeUndefined();
+  // Looking at the connections reads them once, and says nothing again.
+  apart.queries.length = 0;
+  await readConnectionTests(other.shop);
+  expect(apart.queries.filter((query) => query.includes('from "connections"'))).toHaveLength(1);
+  expect(tellsLog).toHaveBeenCalledOnce();
+  await apart.close();
   await opened.shop.db.execute(sql`delete from connections where id = 'e-transfer'`);
 });

@@ -1,12 +1,16 @@
+import { createHmac } from 'node:crypto';
 import type { Listener } from '#platform/cache/invalidations.ts';
-import { type Config, type Environment, readConnections } from '#platform/config.ts';
+import { type Config, type Environment, readConnections, withoutEmpty } from '#platform/config.ts';
 import type { Database } from '#platform/database/db.ts';
 import type { Log } from '#platform/log.ts';
+import type { Missing } from '#platform/missing-for-live.mjs';
 import { type ReadConnection, readConnectionValues } from '#shop/backoffice/index.server.ts';
 import {
+  CONNECTION_IDS,
   CONNECTIONS,
   type ConnectionId,
   type ConnectionValues,
+  fieldsOf,
   fixedFields,
   settingsOfConnection,
 } from '#shop/backoffice/index.ts';
@@ -54,19 +58,23 @@ export class LiveConnections implements Listener {
   async #readUntilFresh(): Promise<void> {
     while (this.#isStale) {
       this.#isStale = false;
-      this.#use(await this.#read());
+      this.#use(
+        await this.#read((id, error) =>
+          this.#log.error({ err: error, connection: id }, 'a saved connection is not used: enter it again'),
+        ),
+      );
     }
   }
 
   /** What is saved, without connections of an older version that this one would refuse. */
-  async #read(): Promise<Saved> {
+  async #read(tellRefused?: (id: ConnectionId, error: unknown) => void): Promise<Saved> {
     const saved = await readConnectionValues(this.#db, this.#config.secret);
     const usable = [...saved].filter(([id, { values }]) => {
       try {
         readConnections(this.#environment, settingsOfConnection(id, values));
         return true;
       } catch (error) {
-        this.#log.error({ err: error, connection: id }, 'a saved connection is not used: enter it again');
+        tellRefused?.(id, error);
         return false;
       }
     });
@@ -77,7 +85,9 @@ export class LiveConnections implements Listener {
     const current = this.#merged(saved, this.#config.mode);
     const paused = [...saved].flatMap(([id, { isPaused }]) => {
       const { mode = this.#config.mode, provider } = CONNECTIONS[id];
-      return isPaused && provider && mode === this.#config.mode ? [provider] : [];
+      // Where the environment wins, nobody could resume it.
+      const isInUse = mode === this.#config.mode && this.fixed(id).length === 0;
+      return isPaused && provider && isInUse ? [provider] : [];
     });
     const next = { ...current, paused };
     const used = JSON.stringify(next);
@@ -92,7 +102,8 @@ export class LiveConnections implements Listener {
     const read = readConnections(
       this.#environment,
       this.#settings(saved, mode),
-      this.#settings(saved, 'live'),
+      // A payment method that takes no new orders is no way to be paid.
+      this.#settings(new Map([...saved].filter(([, { isPaused }]) => !isPaused)), 'live'),
     );
     const isKeyLost = read.backup.key === null && saved.get('backups')?.isReadable === false;
     return { ...read, backup: { ...read.backup, isKeyLost } };
@@ -118,6 +129,32 @@ export class LiveConnections implements Listener {
     const saved = await this.#read();
     const { mode = this.#config.mode } = CONNECTIONS[id];
     return { ...this.#config, ...this.#merged(saved, mode), mode };
+  }
+
+  /** A keyed hash of what each connection is set up with, by the owner or the environment. */
+  async fingerprints(): Promise<Map<ConnectionId, string>> {
+    const saved = await this.#read();
+    const found = CONNECTION_IDS.map((id) => [id, this.#fingerprint(saved, id)] as const);
+    return new Map(found.filter((one): one is [ConnectionId, string] => one[1] !== null));
+  }
+
+  #fingerprint(saved: Saved, id: ConnectionId): string | null {
+    const { mode = this.#config.mode } = CONNECTIONS[id];
+    const given = mode === this.#config.mode ? withoutEmpty(this.#environment) : {};
+    const all = { ...this.#settings(saved, mode), ...given };
+    const fields = fieldsOf(id).filter(({ isAutomatic }) => !isAutomatic);
+    const first = fields.find(({ isOptional }) => !isOptional);
+    if (first && !all[first.setting]) return null;
+    const values = fields.map(({ setting }) => all[setting] ?? '');
+    return createHmac('sha256', this.#config.secret)
+      .update(JSON.stringify([id, values]))
+      .digest('base64url');
+  }
+
+  async missingWithout(ids: readonly ConnectionId[]): Promise<Map<ConnectionId, readonly Missing[]>> {
+    const saved = [...(await this.#read())];
+    const without = (id: ConnectionId) => new Map(saved.filter(([other]) => other !== id));
+    return new Map(ids.map((id) => [id, this.#merged(without(id), this.#config.mode).missingForLive]));
   }
 
   /** The configuration with values of a connection that is no longer saved. */

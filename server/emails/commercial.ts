@@ -1,3 +1,4 @@
+import { nextDispatchOf } from '#app/storefront/frame/order-cut-off.server.ts';
 import { emailMessages } from '#messages/email.ts';
 import { productCardsOf } from '#shop/catalog/index.server.ts';
 import {
@@ -77,6 +78,7 @@ export const commercialEmails: Writers<CommercialKind | 'newsletter-test'> = {
     return (await templates()).writeAbandonedCart({
       ...cart,
       cartUrl,
+      dispatch: nextDispatchOf(shop.clock.now(), settings, locale),
       settings,
       locale,
       unsubscribeUrl: wayOut,

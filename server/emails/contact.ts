@@ -1,3 +1,4 @@
+import { readBackupProblem } from '#platform/backup/backup-problem.ts';
 import { shopMoment, timeZoneOf } from '#shop/core/index.ts';
 import {
   findContactMessage,
@@ -22,7 +23,7 @@ export const contactEmails: Writers<
   'backup-late': async ({ data: { last, problem }, origin, settings, locale, templates }) =>
     (await templates()).writeBackupLate({
       last: last && shopMoment(new Date(last), timeZoneOf(settings), locale),
-      problem,
+      problem: problem === null ? null : readBackupProblem(problem),
       origin,
       settings,
       locale,

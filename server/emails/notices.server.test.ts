@@ -13,6 +13,7 @@ import { stockMovements } from '#shop/catalog/inventory/stock-tables.ts';
 import { defaultSettings, type Notices, writeSettings } from '#shop/core/settings/settings.server.ts';
 import { sendContactMessage } from '#shop/customers/contact/write-message.server.ts';
 import { outbox } from '#shop/email/email-tables.ts';
+import { queueEmail } from '#shop/email/outbox.server.ts';
 import type { AnyEmail } from '#shop/email/templates.ts';
 import { orders } from '#shop/orders/order-tables.ts';
 import { requestReturn } from '#shop/orders/returns/request-return.server.ts';
@@ -166,4 +167,21 @@ test('the daily summary comes once, after eight, and says nothing on a day witho
     .where(and(eq(outbox.kind, 'daily-summary'), eq(outbox.data, second!)));
   await choose({ orders: 'daily' });
   expect(await shop.renderEmail(shop, next as unknown as AnyEmail)).toBeNull();
+});
+
+test.each([
+  ['en-CA', "EACCES: permission denied, mkdir '/backups'", 'The shop can’t write to the backup folder.'],
+  ['fr-CA', 'full', 'Le disque des sauvegardes est plein.'],
+] as const)('a late backup is explained in words (%s)', async (language, problem, words) => {
+  await writeSettings(shop.db, { languages: [language] });
+  await queueEmail(shop, {
+    kind: 'backup-late',
+    recipient: 'ann@shop.example',
+    data: { last: null, problem },
+    about: `backup-late:${language}`,
+  });
+  const email = (await written('backup-late'))!;
+  expect(email.text).toContain(words);
+  expect(email.text).not.toContain('EACCES');
+  await writeSettings(shop.db, { languages: defaultSettings.languages });
 });

@@ -12,7 +12,11 @@ import { emailMessages } from '#messages/email.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { users } from '#shop/accounts/account-tables.ts';
 import { register } from '#shop/accounts/register.server.ts';
+import { inviteStaff } from '#shop/backoffice/staff/invite-staff.server.ts';
 import { issueGiftCard } from '#shop/checkout/gift-cards/issue-gift-card.server.ts';
+import { frenchTerms } from '#shop/content/pages/defaults/french-terms.ts';
+import { defaultPages } from '#shop/content/pages/defaults/pages.ts';
+import { ensurePages } from '#shop/content/pages/ensure-pages.server.ts';
 import { readIn } from '#shop/core/core.ts';
 import { formatMoney } from '#shop/core/money/money.ts';
 import { inForm, localPath } from '#shop/core/paths.ts';
@@ -35,8 +39,10 @@ import type { AnyEmail } from '#shop/email/templates.ts';
 import { addItems } from '#shop/orders/edits/add-items.server.ts';
 import { priceLines } from '#shop/orders/edits/add-on-lines.server.ts';
 import { orders } from '#shop/orders/order-tables.ts';
+import { payments } from '#shop/orders/payments/payment-tables.ts';
 import { placeOrder } from '#shop/orders/placing/place-order.server.ts';
 import { invoiceOf } from '#shop/orders/reading/invoice.server.ts';
+import { localeOfOrder } from '#shop/orders/reading/order-locale.server.ts';
 import { readOrder } from '#shop/orders/reading/read-orders.server.ts';
 import { creditNoteOf } from '#shop/orders/refunds/credit-note.server.ts';
 import { refundOrder } from '#shop/orders/refunds/send-refund.server.ts';
@@ -62,6 +68,7 @@ beforeAll(async () => {
   };
   const ports = { ...opened.shop, documents, transfers: { email: 'pay@example.ca' } };
   shop = { ...ports, renderEmail: emailRenderer(async () => templates, ports) };
+  await ensurePages(shop);
   await writeSettings(shop.db, { languages: [ENGLISH, FRENCH] });
 });
 afterAll(() => opened.close());
@@ -94,6 +101,15 @@ test.each([ENGLISH, FRENCH])('what an order of %s causes is in its language', as
   expect(confirmation.html).toContain(`lang="${locale}"`);
   const findPath = localPath('/order/find', locale, [ENGLISH, FRENCH]);
   expect(confirmation.text).toContain(`http://localhost:3000${findPath}`);
+  // The buyer's copy of the contract.
+  const [terms] = defaultPages.filter(({ slug }) => slug === 'terms');
+  const { title, body } = locale === FRENCH ? frenchTerms : terms!;
+  expect(confirmation.html).toContain(title);
+  expect(confirmation.text.replaceAll(/\s+/g, ' ')).toContain(
+    body.split('\n\n').at(-1)!.replaceAll(/\s+/g, ' '),
+  );
+  const returnsPath = localPath('/returns', locale, [ENGLISH, FRENCH]);
+  expect(confirmation.html).toContain(`href="http://localhost:3000${returnsPath}"`);
 
   const order = (await readOrder(shop, orderId))!;
   const { totalCents: shownCents } = await priceLines(shop, order, [OIL]);
@@ -118,6 +134,8 @@ test.each([ENGLISH, FRENCH])('what an order of %s causes is in its language', as
   expect(refund.text).toContain(t('refund.button'));
 
   expect(await textOf(await invoiceOf(shop, order))).toContain(tDocument('invoice.placed'));
+  const [payment] = await shop.db.select().from(payments).where(eq(payments.orderId, orderId));
+  expect(await localeOfOrder(shop, { paymentId: payment!.id })).toBe(locale);
   const note = (await creditNoteOf(shop, order, '1'))!;
   expect(await textOf(note.pdf)).toContain(tDocument('credit.date'));
 });
@@ -151,16 +169,30 @@ test('the first email of an order says when the shop is back from its vacation, 
   for (const text of await texts()) expect(text).not.toContain(said);
 });
 
-test('an order from before the shop spoke French is in English, and one of a language it gave up in its first', async () => {
+test('an order from before the shop spoke French is in English', async () => {
   const { id: orderId, number } = await paidOrder(readIn(shop, FRENCH));
   await shop.db.update(orders).set({ locale: sql`default` }).where(eq(orders.id, orderId));
   const { shopName } = await settingsOf(shop);
-  const subjectIn = (locale: Locale) =>
-    emailMessages.in(locale)('confirmation.subject', { number, shopName });
-  const subject = async () => (await emailed('order-confirmation', { orderId })).subject;
-  expect(await subject()).toBe(subjectIn(ENGLISH));
-  await writeSettings(shop.db, { languages: [FRENCH] });
-  expect(await subject()).toBe(subjectIn(FRENCH));
+  const subject = emailMessages.in(ENGLISH)('confirmation.subject', { number, shopName });
+  expect((await emailed('order-confirmation', { orderId })).subject).toBe(subject);
+});
+
+test.each([
+  [FRENCH, ENGLISH],
+  [ENGLISH, FRENCH],
+])('an order of %s stays in it when the shop speaks only %s, and its links work', async (locale, left) => {
+  const { id: orderId, number } = await paidOrder(readIn(shop, locale));
+  const order = (await readOrder(shop, orderId))!;
+  await writeSettings(shop.db, { languages: [left] });
+  const { shopName } = await settingsOf(shop);
+  const confirmation = await emailed('order-confirmation', { orderId });
+  expect(confirmation.subject).toBe(emailMessages.in(locale)('confirmation.subject', { number, shopName }));
+  expect(confirmation.html).toContain(`lang="${locale}"`);
+  expect(confirmation.text).toContain(`http://localhost:3000${localPath('/order/find', left, [left])}`);
+  expect(await textOf(await invoiceOf(shop, order))).toContain(documentMessages.in(locale)('invoice.placed'));
+  // What no order causes is in a language that the shop speaks.
+  const message = { locale, name: 'Ada' };
+  expect((await emailed('welcome', message)).html).toContain(`lang="${left}"`);
   await writeSettings(shop.db, { languages: [ENGLISH, FRENCH] });
 });
 
@@ -172,6 +204,25 @@ test('the staff are written to in their own language, or in the shop’s first',
   expect((await emailed('order-notice', { orderId }, recipient)).html).toContain(title(ENGLISH));
   await shop.db.update(users).set({ adminLanguage: FRENCH }).where(eq(users.id, staff));
   expect((await emailed('order-notice', { orderId }, recipient)).html).toContain(title(FRENCH));
+});
+
+test('an invitation is in the language of its reader in the admin, or of its sender, or in the shop’s first', async () => {
+  const sender = { ...someoneOf('admin'), id: await newPerson(shop) };
+  const languageOfInvitation = async (recipient: string) => {
+    expect(await inviteStaff(shop, sender, { email: recipient, role: 'editor' })).toMatchObject({ ok: true });
+    const [queued] = await shop.db
+      .select()
+      .from(outbox)
+      .where(and(eq(outbox.recipient, recipient), eq(outbox.kind, 'staff-invitation')));
+    const { html } = await emailed('staff-invitation', queued!.data as object, recipient);
+    return /lang="([^"]+)"/.exec(html)![1];
+  };
+  expect(await languageOfInvitation('one@example.ca')).toBe(ENGLISH);
+  await shop.db.update(users).set({ adminLanguage: FRENCH }).where(eq(users.id, sender.id));
+  expect(await languageOfInvitation('two@example.ca')).toBe(FRENCH);
+  const reader = await newPerson(shop);
+  await shop.db.update(users).set({ adminLanguage: ENGLISH }).where(eq(users.id, reader));
+  expect(await languageOfInvitation(`${reader}@example.ca`)).toBe(ENGLISH);
 });
 
 test('an email about an account is in the language of the request that asked for it, sent again or not', async () => {

@@ -1,7 +1,20 @@
+import { filled, parseMarkdown } from '#app/storefront/prose/markdown.server.ts';
+import { blanksOf } from '#app/storefront/prose/page-blanks.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { giftCardOfOrder, giftCardToSend } from '#shop/checkout/index.server.ts';
+import { findPageAt } from '#shop/content/index.server.ts';
+import { pagePath } from '#shop/content/index.ts';
 import { dayOf, languagesOf, type ShopSettings } from '#shop/core/index.server.ts';
-import { type Core, isAway, localPath, shopDayName, shopMoment, timeZoneOf } from '#shop/core/index.ts';
+import {
+  type Core,
+  isAway,
+  localPath,
+  shopDate,
+  shopDayName,
+  shopMoment,
+  sourceLang,
+  timeZoneOf,
+} from '#shop/core/index.ts';
 import { parcelsOnTheirWay, readParcelForEmail } from '#shop/fulfilment/index.server.ts';
 import { orderToken, payToken, readAddOn, readOrder, trackingToken } from '#shop/orders/index.server.ts';
 import type { EmailContext, Writers } from './email-context.ts';
@@ -23,7 +36,9 @@ export const orderEmails: Writers<OrderEmail> = {
     if (!order) return null;
     const orderUrl = orderUrlOf(shop, order);
     const card = order.kind === 'gift-card' ? await giftCardOfOrder(shop, order.id) : null;
-    if (card) return (await templates()).writeGiftCardOrder({ order, card, orderUrl, settings, locale });
+    const terms = order.shipping.isTaken ? null : await termsOfSale(shop, settings, locale, order.placedAt);
+    if (card)
+      return (await templates()).writeGiftCardOrder({ order, card, orderUrl, terms, settings, locale });
     const trackUrl = trackUrlOf(shop, order.id);
     const findUrl = `${origin}/order/find`;
     return (await templates()).writeOrderConfirmation({
@@ -33,6 +48,7 @@ export const orderEmails: Writers<OrderEmail> = {
       findUrl,
       settings,
       vacation: vacationOf(shop, settings, locale),
+      terms,
       locale,
     });
   },
@@ -76,6 +92,26 @@ export const orderEmails: Writers<OrderEmail> = {
   'local-out-for-delivery': writeHandover('local-out-for-delivery'),
   'local-delivered': writeHandover('local-delivered'),
 };
+
+/** Gmail cuts an email off after 102 kB. */
+const MOST_TERMS = 60_000;
+
+/** As they were when the order was placed, or a link to them if they are too long. Null where there are none. */
+async function termsOfSale(shop: Core, settings: ShopSettings, locale: Locale, at: Date) {
+  const page = await findPageAt(shop, 'terms', at);
+  if (!page) return null;
+  const origin = shop.config.publicOrigin;
+  const blanks = blanksOf(settings, locale);
+  const isLong = Buffer.byteLength(page.body) > MOST_TERMS;
+  return {
+    title: filled(page.title, blanks),
+    blocks: isLong ? [] : parseMarkdown(page.body, blanks),
+    url: isLong ? origin + localPath(pagePath('terms'), locale, languagesOf(settings)) : null,
+    day: shopDate(at, timeZoneOf(settings), locale),
+    lang: sourceLang(page, 'body'),
+    origin,
+  };
+}
 
 type HandoverEmail = 'ready-for-pickup' | 'picked-up' | 'local-out-for-delivery' | 'local-delivered';
 

@@ -8,6 +8,8 @@ import { checkResetCode, requestPasswordReset } from '#shop/accounts/reset-passw
 import { verifyEmail } from '#shop/accounts/verify-email.server.ts';
 import { defaultSettings, writeSettings } from '#shop/core/settings/settings.server.ts';
 import { settingsOf } from '#shop/core/settings/settings-of.server.ts';
+import { dayOf } from '#shop/core/time/local-time.server.ts';
+import { timeZoneOf } from '#shop/core/time/time-zones.ts';
 import { abandonedCarts } from '#shop/customers/abandoned-carts/abandoned-cart-tables.ts';
 import { backInStockRequests } from '#shop/customers/alerts/alert-tables.ts';
 import { recordConsentChoices } from '#shop/customers/email-consent/consents.server.ts';
@@ -164,6 +166,21 @@ const COMMERCIAL_DATA: Record<CommercialKind, () => Promise<object>> = {
   'back-in-stock': async () => ({ noteIds: [await stockNote()] }),
   'price-drop': cheaperWish,
 };
+
+test('the reminder of a cart says by when to order, and on vacation when orders ship', async () => {
+  const recipient = 'reader@example.ca';
+  const email = { kind: 'abandoned-cart', recipient, data: await abandonedCart() } as AnyEmail;
+  await recordConsentChoices(shop, recipient, { 'abandoned-cart': true }, 'account');
+  const textOf = async () => (await emailRenderer(async () => templates, opened.shop)(shop, email))!.text;
+  expect(await textOf()).toMatch(/Order by \w+day, .* \(.*\): ships /);
+  const today = dayOf(shop.clock.now(), timeZoneOf(await settingsOf(shop)));
+  const vacation = { mode: 'orders', from: today, until: today, message: '' } as const;
+  await writeSettings(shop.db, { vacation });
+  const text = await textOf();
+  expect(text).toContain('If you order now, we’ll ship on ');
+  expect(text).not.toContain('Order by');
+  await writeSettings(shop.db, { vacation: { ...vacation, mode: 'off' } });
+});
 
 test.each(Object.keys(COMMERCIAL_EMAILS) as CommercialKind[])(
   'the %s email says how it is ended and where the shop is, and is not written otherwise',

@@ -4,7 +4,7 @@ import type { Locale } from '#platform/i18n/messages.ts';
 import { findUserByEmail, staffPreferences } from '#shop/accounts/index.server.ts';
 import { slugsOf } from '#shop/catalog/index.server.ts';
 import { localeOfGiftCard } from '#shop/checkout/index.server.ts';
-import { languagesOf, settingsOf } from '#shop/core/index.server.ts';
+import { hasLocalSlugs, languagesOf, settingsOf } from '#shop/core/index.server.ts';
 import { type Core, noSlugs, readIn, slugReader } from '#shop/core/index.ts';
 import { findContactMessage, localeOfNewsletter } from '#shop/customers/index.server.ts';
 import type { AnyEmail, EmailKind, RenderEmail, RenderedEmail } from '#shop/email/index.ts';
@@ -42,9 +42,13 @@ const FOR_STAFF: readonly EmailKind[] = [
   'order-notice',
   'payments-paused',
   'return-notice',
+  'staff-invitation',
 ];
 
-/** The language of an email: its staff reader's, its subject's or its reader's; otherwise the shop's first. */
+/**
+ * The language of an email: its staff reader's, its subject's, its order's or its reader's; otherwise the shop's first.
+ * An order keeps its language for ever, as its invoice does; the others are asked for one that the shop still speaks.
+ */
 async function localeOfEmail(
   shop: Core,
   { kind, recipient, data }: AnyEmail,
@@ -53,19 +57,20 @@ async function localeOfEmail(
   if (FOR_STAFF.includes(kind)) {
     const person = await findUserByEmail(shop, recipient);
     const own = person && (await staffPreferences(shop, person.id)).language;
-    return own ?? languages[0]!;
+    return own ?? ('locale' in data ? data.locale : null) ?? languages[0]!;
   }
-  const wanted = (await localeOfSubject(shop, data)) ?? (await languageOfCustomer(shop, recipient));
-  return languages.find((one) => one === wanted) ?? languages[0]!;
+  const spoken = (wanted: unknown) => languages.find((one) => one === wanted) ?? languages[0]!;
+  const wanted = await localeOfSubject(shop, data);
+  if (wanted) return spoken(wanted);
+  return (await localeOfOrder(shop, data)) ?? spoken(await languageOfCustomer(shop, recipient));
 }
 
-/** The language of the order, card, message, newsletter or request that an email is about; null if it has none. */
+/** The language of the card, message, newsletter or request that an email is about; null if it has none. */
 async function localeOfSubject(shop: Core, data: AnyEmail['data']): Promise<unknown> {
   if ('locale' in data) return data.locale;
   if ('messageId' in data) return (await findContactMessage(shop, data.messageId))?.locale ?? null;
   if ('deliveryId' in data || 'newsletterId' in data) return localeOfNewsletter(shop, data);
-  const own = 'cardId' in data ? await localeOfGiftCard(shop, data.cardId) : null;
-  return own ?? localeOfOrder(shop, data);
+  return 'cardId' in data ? localeOfGiftCard(shop, data.cardId) : null;
 }
 
 export function emailRenderer(templates: () => Promise<EmailTemplates>, ports: EmailPorts): RenderEmail {
@@ -85,7 +90,7 @@ export function emailRenderer(templates: () => Promise<EmailTemplates>, ports: E
       templates,
     });
     if (!rendered) return null;
-    const slugOf = languages.length > 1 ? slugReader(await slugsOf(shop)) : noSlugs;
+    const slugOf = hasLocalSlugs(languages) ? slugReader(await slugsOf(shop)) : noSlugs;
     return withLocalLinks(inBrand(rendered, settings, origin), { origin, locale, languages, slugOf });
   };
 }

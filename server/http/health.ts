@@ -1,6 +1,6 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
-import { STARTED_AT } from '#app/admin/go-live/until-restarted.ts';
+import { STARTED_AT } from '#app/admin/settings/go-live/until-restarted.ts';
 import { isSignedBy, sign } from '#platform/ids.ts';
 import { metricsText } from '#platform/metrics.ts';
 import { identityOf, noteArrival } from '../domain-check.ts';

@@ -2,15 +2,16 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RequestContext } from '#app/context.ts';
 import { urlById } from '#app/context.ts';
 import type { Rendered } from '#app/entry.server.tsx';
-import { throwMissing } from '#app/storefront/missing.server.ts';
+import { throwMissing } from '#app/storefront/frame/missing.server.ts';
 import { LOCALES } from '#platform/i18n/messages.ts';
+import { setStaffPreferences } from '#shop/accounts/index.server.ts';
 import { saveTranslation } from '#shop/backoffice/index.server.ts';
 import { redirects } from '#shop/content/seo/seo-tables.ts';
 import { SLUG_FIELD } from '#shop/core/index.ts';
 import { writeSettings } from '#shop/core/settings/settings.server.ts';
 import { translations } from '#shop/core/translations/translation-tables.ts';
-import { makeTestShop, someoneOf } from '#tests/shop.ts';
-import { inLanguage } from './in-language.ts';
+import { makeTestShop, newPerson, someoneOf } from '#tests/shop.ts';
+import { inLanguage, preferredLanguage } from './in-language.ts';
 
 const { shop, queries, close } = await makeTestShop();
 afterAll(close);
@@ -110,4 +111,46 @@ test('a request asks the database nothing more for names', async () => {
   queries.length = 0;
   await ask('/fr/boutique');
   expect(queries.length).toBe(before);
+});
+
+test.each([
+  ['fr-CA,fr;q=0.9,en;q=0.8', 'fr-CA'],
+  ['en-US,en;q=0.9,fr-CA;q=0.8', 'en-CA'],
+  ['de-DE, FR;q=0.7, en;q=0.3', 'fr-CA'],
+  ['en;q=0.2, fr ; q=0.6', 'fr-CA'],
+  ['fr;q=0, en;q=0.1', 'en-CA'],
+  ['*', null],
+  ['de', null],
+  ['fr;q=x', null],
+  ['', null],
+  [null, null],
+])('of the browser’s languages %j the admin speaks %s', (header, locale) => {
+  expect(preferredLanguage(header)).toBe(locale);
+});
+
+test('before they have signed in, the staff read the language of their browser, or the one they choose', async () => {
+  let locale: string | undefined;
+  const read = inLanguage(
+    async (_, ctx) => {
+      ({ locale } = ctx);
+      return new Response('');
+    },
+    { now: [] },
+  );
+  const localeAt = async (path: string, userId: string | null = null) => {
+    const ctx = { shop, person: async () => userId && { id: userId } } as unknown as RequestContext;
+    await read(new Request(`http://shop${path}`, { headers: { 'Accept-Language': 'fr' } }), ctx);
+    return locale;
+  };
+  for (const path of ['/admin/welcome?token=x', '/admin/sign-in', '/admin/accept-invitation.data'])
+    expect(await localeAt(path), path).toBe('fr-CA');
+  expect(await localeAt('/admin/welcome?token=x&language=en-CA')).toBe('en-CA');
+  expect(await localeAt('/admin/welcome?language=de')).toBe('fr-CA');
+  // Other pages use the stored language, or else the shop's first.
+  for (const path of ['/admin', '/admin/welcome-back', '/admin/orders?language=fr-CA', '/shop'])
+    expect(await localeAt(path), path).toBe('en-CA');
+  const owner = await newPerson(shop);
+  await setStaffPreferences(shop, owner, { language: 'en-CA' });
+  expect(await localeAt('/admin/sign-in', owner)).toBe('en-CA');
+  expect(await localeAt('/admin/sign-in?language=fr-CA', owner)).toBe('fr-CA');
 });

@@ -1,12 +1,19 @@
 import type { RequestContext } from '#app/context.ts';
 import type { Rendered } from '#app/entry.server.tsx';
 import { localeOfPath } from '#app/locale.ts';
-import type { Locale } from '#platform/i18n/messages.ts';
+import { LOCALES, type Locale } from '#platform/i18n/messages.ts';
 import { staffPreferences } from '#shop/accounts/index.server.ts';
 import { slugsOf } from '#shop/catalog/index.server.ts';
 import { followRedirect } from '#shop/content/index.server.ts';
-import { languagesOf, settingsOf } from '#shop/core/index.server.ts';
-import { canonicalAddress, localPath, readIn, type Slugs, slugReader } from '#shop/core/index.ts';
+import { hasLocalSlugs, languagesOf, settingsOf } from '#shop/core/index.server.ts';
+import {
+  canonicalAddress,
+  languagePrefix,
+  localPath,
+  readIn,
+  type Slugs,
+  slugReader,
+} from '#shop/core/index.ts';
 import { SAFE_METHODS } from './csrf.ts';
 
 type RenderPage = (request: Request, ctx: RequestContext) => Promise<Rendered>;
@@ -19,6 +26,8 @@ export interface KnownLanguages {
 const ADMIN = /^\/admin(?:[/.]|$)/;
 /** The staff see a shopper's page in the shop's first language, or in the one that they ask for. */
 const PREVIEW = /^\/admin\/(?:\w+\/[^/]+\/)?preview$/;
+/** Pages before sign-in: no stored language yet, so use Accept-Language. */
+const ENTRANCE = /^\/admin\/(?:welcome|sign-in|accept-invitation)(?:\.data)?$/;
 /** No route's address begins like this. */
 const NOWHERE = '/-';
 
@@ -33,7 +42,7 @@ export const inLanguage =
     known.now = languages;
     const url = new URL(request.url);
     const { pathname, search, searchParams } = url;
-    const slugs = languages.length > 1 ? await slugsOf(ctx.shop) : {};
+    const slugs = hasLocalSlugs(languages) ? await slugsOf(ctx.shop) : {};
     const canonical = canonicalAddress(pathname + search, languages, slugs);
     if (canonical === null) url.pathname = NOWHERE + pathname;
     else if (
@@ -47,7 +56,7 @@ export const inLanguage =
     const locale = PREVIEW.test(pathname)
       ? (languages.find((one) => one === searchParams.get('language')) ?? languages[0]!)
       : ADMIN.test(pathname)
-        ? await languageOfStaff(ctx, languages)
+        ? await languageOfStaff(ctx, languages, request, url)
         : localeOfPath(pathname, languages);
     const isForStaff = ADMIN.test(pathname) && !PREVIEW.test(pathname);
     return render(canonical === null ? new Request(url, request) : request, {
@@ -74,8 +83,33 @@ async function ownRedirect(
   return to && localPath(to, localeOfPath(path, languages), languages, slugReader(slugs));
 }
 
-async function languageOfStaff(ctx: RequestContext, languages: readonly Locale[]): Promise<Locale> {
+async function languageOfStaff(
+  ctx: RequestContext,
+  languages: readonly Locale[],
+  { headers }: Request,
+  { pathname, searchParams }: URL,
+): Promise<Locale> {
+  const isEntrance = ENTRANCE.test(pathname);
+  const chosen = LOCALES.find((locale) => isEntrance && locale === searchParams.get('language'));
+  if (chosen) return chosen;
   const person = await ctx.person();
   const preferences = person && (await staffPreferences(ctx.shop, person.id));
-  return preferences?.language ?? languages[0]!;
+  const preferred = isEntrance ? preferredLanguage(headers.get('Accept-Language')) : null;
+  return preferences?.language ?? preferred ?? languages[0]!;
+}
+
+/** The language of the admin that a browser prefers; null where it names none. */
+export function preferredLanguage(acceptLanguage: string | null): Locale | null {
+  const ranges = (acceptLanguage ?? '')
+    .slice(0, 500)
+    .split(',')
+    .map((range) => {
+      const [language = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
+      const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? '1';
+      return { prefix: languagePrefix(language), weight: Number(weight) };
+    })
+    .filter(({ weight }) => weight > 0)
+    .toSorted((one, other) => other.weight - one.weight);
+  const known = ranges.flatMap(({ prefix }) => LOCALES.filter((locale) => languagePrefix(locale) === prefix));
+  return known[0] ?? null;
 }

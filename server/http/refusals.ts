@@ -4,7 +4,7 @@ import type { Config } from '#platform/config.ts';
 import { LOCALES, type Locale } from '#platform/i18n/messages.ts';
 import { countRequest } from '#platform/metrics.ts';
 import type { PlainRequest } from '../page-cache/plain-request.ts';
-import { type Headers, Wire } from '../page-cache/wire.ts';
+import { type Headers, Wire } from '../page-cache/raw-answer.ts';
 import { NOTHING, pagePolicy, securityHeadersOf } from './headers.ts';
 import type { KnownLanguages } from './in-language.ts';
 import { type Form, formOf, laterBody, laterHeaders, type RequestFacts } from './try-later.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Encoding, encoded, type Source, sourceOf } from './encodings.ts';
-import { type Headers, Wire } from './wire.ts';
+import { type Headers, Wire } from './raw-answer.ts';
 
 /** An answer that is the same for all visitors, in each encoding that was requested so far. */
 export class CachedPage {

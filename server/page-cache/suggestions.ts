@@ -2,7 +2,7 @@ import type { Handler } from 'hono';
 import { localeOfPath } from '#app/locale.ts';
 import { slugsOf, suggest } from '#shop/catalog/index.server.ts';
 import { checkSearchLimit, suggestPath, tidyQuery } from '#shop/catalog/index.ts';
-import { languagesOf, settingsOf } from '#shop/core/index.server.ts';
+import { hasLocalSlugs, languagesOf, settingsOf } from '#shop/core/index.server.ts';
 import { formOf, inForm, localPath, noSlugs, readIn, slugReader } from '#shop/core/index.ts';
 import type { Env, Server } from '../http/http-types.ts';
 import { contextFactory } from '../http/request-context.ts';
@@ -33,7 +33,7 @@ export function suggestions(server: Server): Handler<Env> {
       const locale = localeOfPath(c.req.path, languages);
       const found = await suggest(readIn(reading, locale), q, locale);
       reading.cacheTags.add('slugs');
-      const slugOf = languages.length > 1 ? slugReader(await slugsOf(reading)) : noSlugs;
+      const slugOf = hasLocalSlugs(languages) ? slugReader(await slugsOf(reading)) : noSlugs;
       const results = found.map((one) => ({
         ...one,
         path: localPath(one.path, locale, languages, slugOf),
