@@ -118,6 +118,7 @@ export default function ReviewsPage({ loaderData: { reviews, toReview }, actionD
 function Own({ review, isBusy }: { review: OwnReview; isBusy: boolean }) {
   const t = useMessages(reviewsMessages);
   const { id, productId, name, rating, title, comment, status, rejection, photos, reply } = review;
+  const lang = review.locale ?? undefined;
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -132,8 +133,12 @@ function Own({ review, isBusy }: { review: OwnReview; isBusy: boolean }) {
       </div>
       {rejection && <p className="mt-1 text-sm text-warn">{t(`rejected.${rejection}`)}</p>}
       <Stars rating={rating} label={t('own.stars', { rating })} />
-      <p className="mt-1 font-medium break-words">{title}</p>
-      <p className="mt-1 break-words whitespace-pre-line">{comment}</p>
+      <p lang={lang} className="mt-1 font-medium break-words">
+        {title}
+      </p>
+      <p lang={lang} className="mt-1 break-words whitespace-pre-line">
+        {comment}
+      </p>
       {photos.length > 0 && (
         <ul className="mt-3 flex flex-wrap gap-3">
           {photos.map((photo, index) => (
@@ -153,7 +158,7 @@ function Own({ review, isBusy }: { review: OwnReview; isBusy: boolean }) {
       {reply && (
         <p className="mt-3 border-l-2 border-teal pl-4 break-words whitespace-pre-line">
           <span className="block text-sm font-medium">{t('reply')}</span>
-          {reply}
+          <span lang={review.replyLocale ?? undefined}>{reply}</span>
         </p>
       )}
       <Form method="post" className="mt-1 flex flex-wrap gap-x-5">

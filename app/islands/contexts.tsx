@@ -3,7 +3,7 @@ import { LanguagesContext, SlugsContext } from '#app/local-path.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { LocaleContext } from '#platform/i18n/use-messages.ts';
 import type { SlugReader } from '#shop/core/index.ts';
-import { type Shopfront, ShopfrontContext } from '../storefront/shopfront.ts';
+import { type Shopfront, ShopfrontContext } from '../storefront/frame/shopfront.ts';
 
 interface IslandContextsProps {
   locale: Locale;

@@ -15,8 +15,8 @@ const under = async (layout: string) => (await routes).filter(({ file }) => file
 test('a path is a document exactly if its route is under the layout of documents', async () => {
   const documents = pathsOf(await under(DOCUMENT_LAYOUT));
   const others = pathsOf([
-    ...(await under('storefront/storefront-layout')),
-    ...(await under('admin/admin-layout')),
+    ...(await under('storefront/frame/storefront-layout')),
+    ...(await under('admin/frame/admin-layout')),
   ]);
   expect(documents.length).toBeGreaterThan(10);
   expect(others.length).toBeGreaterThan(50);

@@ -1,7 +1,7 @@
 import { englishPath } from '#shop/core/index.ts';
 
 /** The id of the route around all documents: pages without a router in the browser. */
-export const DOCUMENT_LAYOUT = 'storefront/document-layout';
+export const DOCUMENT_LAYOUT = 'storefront/frame/document-layout';
 
 /** First segments of the pages that have a router: cart and checkout, sign-in, orders, account and admin. */
 const ROUTED =

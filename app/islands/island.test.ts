@@ -7,7 +7,7 @@ import type { Locale } from '#platform/i18n/messages.ts';
 import { LOCALES } from '#platform/i18n/messages.ts';
 import { LocaleContext } from '#platform/i18n/use-messages.ts';
 import { slugReader } from '#shop/core/index.ts';
-import { type Shopfront, ShopfrontContext } from '../storefront/shopfront.ts';
+import { type Shopfront, ShopfrontContext } from '../storefront/frame/shopfront.ts';
 import { Island } from './island.tsx';
 
 const SLUGS = {

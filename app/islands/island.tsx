@@ -2,7 +2,7 @@ import { type ComponentType, useContext } from 'react';
 import { LanguagesContext, SlugsContext } from '#app/local-path.ts';
 import { useLocale } from '#platform/i18n/use-messages.ts';
 import { collectingSlugs } from '#shop/core/index.ts';
-import { useShopfront } from '../storefront/shopfront.ts';
+import { useShopfront } from '../storefront/frame/shopfront.ts';
 import { IslandContexts } from './contexts.tsx';
 import { islandPrefix } from './documents.ts';
 

@@ -17,6 +17,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { toast } from '#app/ui/feedback/toast-store.ts';
 import { Checkbox, Field, Select } from '#app/ui/forms/field.tsx';
 import type { Route } from './+types/admin.design-system';
+import { FormParts, GridParts, ListParts } from './design-system-parts.tsx';
 import { testOnly } from './test-only.server.ts';
 
 export const meta = () => [{ title: 'Design system of the admin' }, { name: 'robots', content: 'noindex' }];
@@ -181,6 +182,9 @@ export default function DesignSystemPage() {
             <p>Fix the errors below and try again.</p>
           </Notice>
         </div>
+        <FormParts />
+        <ListParts />
+        <GridParts />
         <Part name="Icons">
           {ICONS.map((name) => (
             <AdminIcon key={name} name={name} />

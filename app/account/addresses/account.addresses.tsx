@@ -23,7 +23,7 @@ import {
   type SavedAddress,
   saveAddress,
 } from '#shop/accounts/index.server.ts';
-import type { AddressFault } from '#shop/core/index.ts';
+import { type AddressFault, cityLine } from '#shop/core/index.ts';
 import { requireAccount } from '../require-account.server.ts';
 import type { Route } from './+types/account.addresses';
 import { AddressForm } from './address-form.tsx';
@@ -174,12 +174,7 @@ interface CardProps {
 function AddressCard({ saved, isBusy, onEdit }: CardProps) {
   const t = useMessages(accountMessages);
   const { id, address, phone, isShippingDefault, isBillingDefault } = saved;
-  const lines = [
-    address.street1,
-    address.street2,
-    `${address.city} ${address.state} ${address.zip}`,
-    phone,
-  ].filter(Boolean);
+  const lines = [address.street1, address.street2, cityLine(address, t.locale), phone].filter(Boolean);
   return (
     <li className="flex flex-col rounded-card border border-line bg-surface p-5">
       <div className="flex flex-wrap gap-2">

@@ -1,5 +1,5 @@
-import { useShopfront } from '#app/storefront/shopfront.ts';
-import { Progress } from '#app/storefront/tracking/tracking-progress.tsx';
+import { useShopfront } from '#app/storefront/frame/shopfront.ts';
+import { Progress } from '#app/storefront/orders/tracking/tracking-progress.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { ordersMessages } from '#messages/orders.ts';

@@ -3,7 +3,7 @@ import { InSentence } from '#app/ui/in-sentence.tsx';
 import { ordersMessages } from '#messages/orders.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatPhone } from '#platform/text/phone.ts';
-import { countryLine, sourceLang } from '#shop/core/index.ts';
+import { cityLine, countryLine, sourceLang } from '#shop/core/index.ts';
 import type { OrderView } from '#shop/orders/index.ts';
 
 interface DeliveryProps {
@@ -15,7 +15,7 @@ interface DeliveryProps {
 
 export function Delivery({ order: { address, shipping, email, phone }, dates, isAhead }: DeliveryProps) {
   const t = useMessages(ordersMessages);
-  const { name, street1, street2, city, state, zip } = address;
+  const { name, street1, street2 } = address;
   const { method, pickup, hours } = shipping;
   return (
     <div className="grid content-start gap-7">
@@ -46,7 +46,7 @@ export function Delivery({ order: { address, shipping, email, phone }, dates, is
             {t('to')}
           </h2>
           <address className="mt-2 wrap-anywhere whitespace-pre-line not-italic">
-            {[name, street1, street2, `${city} ${state} ${zip}`, countryLine(address, t.locale)]
+            {[name, street1, street2, cityLine(address, t.locale), countryLine(address, t.locale)]
               .filter(Boolean)
               .join('\n')}
           </address>

@@ -1,4 +1,4 @@
-import { addressOf, type Site } from '../seo.ts';
+import { addressOf, type Site } from '../head/seo.ts';
 
 interface Post {
   id: string;
@@ -14,7 +14,7 @@ interface Post {
 /** Structured data of a post (schema.org Article). */
 export function articleData({ shopName, ...site }: Site & { shopName: string }, post: Post) {
   const { origin } = site;
-  const shop = { '@type': 'Organization', name: shopName, url: origin };
+  const shop = { '@type': 'Organization', name: shopName, url: addressOf(site, '/') };
   return {
     'script:ld+json': {
       '@context': 'https://schema.org',

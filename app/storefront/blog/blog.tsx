@@ -10,8 +10,8 @@ import { listPosts, listTags, namedTags, type PostTag, seoTitlesOf } from '#shop
 import { type PostsQuery, parsePostsQuery, postsPath } from '#shop/content/index.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import { sourceLang } from '#shop/core/index.ts';
-import { feedLinks, pageHead } from '../page-head.ts';
-import { shopHead, siteOfPage } from '../share-head.server.ts';
+import { feedLinks, pageHead } from '../head/page-head.ts';
+import { shopHead, siteOfPage } from '../head/share-head.server.ts';
 import type { Route } from './+types/blog';
 import { PostCard } from './post-card.tsx';
 

@@ -3,7 +3,7 @@ import { Picture } from '#app/ui/picture.tsx';
 import { useLocale } from '#platform/i18n/use-messages.ts';
 import type { Untranslated } from '#shop/core/index.server.ts';
 import { shopDate, sourceLang } from '#shop/core/index.ts';
-import { useShopfront } from '../shopfront.ts';
+import { useShopfront } from '../frame/shopfront.ts';
 import { postPicture } from './post-view.ts';
 
 export interface PostHead extends Untranslated {

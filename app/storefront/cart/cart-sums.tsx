@@ -5,8 +5,8 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatDeliveryWindow, labelOf, type ShippingChoice, taxLabel } from '#shop/checkout/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { roundingOf } from '#shop/orders/index.ts';
-import { FreeShippingLine } from '../free-shipping/free-shipping-line.tsx';
 import type { ShownPrices } from './cart.price.ts';
+import { FreeShippingLine } from './free-shipping/free-shipping-line.tsx';
 
 /** Shows the totals as the server calculated them. */
 export function CartSums({ priced, isAbroad }: { priced: ShownPrices; isAbroad: boolean }) {

@@ -5,8 +5,8 @@ import { type PricedCart, priceCart } from '#shop/checkout/index.server.ts';
 import { cartToPrice, type ShippingChoice, shippingNames } from '#shop/checkout/index.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import { customerOf } from '#shop/orders/index.server.ts';
+import { dispatchOf } from '../frame/order-cut-off.server.ts';
 import { jsonBody } from '../json-requests.server.ts';
-import { dispatchOf } from '../order-by.server.ts';
 import type { Route } from './+types/cart.price';
 
 /** A priced cart in the reader's words. */

@@ -16,13 +16,13 @@ import type { Destination } from '#shop/checkout/index.server.ts';
 import { lineKey, MAX_MESSAGE } from '#shop/checkout/index.ts';
 import { formatPostalCode, isPostalCode, provinceOfPostalCode, sourceLang } from '#shop/core/index.ts';
 import { afterPress } from '../after-press.ts';
-import { useKeepFocus } from '../keep-line-focus.ts';
+import { NeedsScript } from '../frame/needs-script.tsx';
+import { useShopfront } from '../frame/shopfront.ts';
+import { VacationNote } from '../frame/vacation-note.tsx';
 import { FrenchOffer } from '../languages/french-offer.tsx';
-import { NeedsScript } from '../needs-script.tsx';
-import { useShopfront } from '../shopfront.ts';
-import { VacationNote } from '../vacation-note.tsx';
 import { CartSums } from './cart-sums.tsx';
 import { Code } from './code.tsx';
+import { useKeepFocus } from './keep-line-focus.ts';
 import { CartLine } from './line.tsx';
 import { type Pricing, usePricedCart } from './use-priced-cart.ts';
 
@@ -201,7 +201,13 @@ function Summary({ pricing, country, onCountry, zip, onZip }: SummaryProps) {
         )}
         {pickup && country === 'CA' && (
           <p className="text-sm text-quiet">
-            {t('pickup', { places: pickup.map(({ name, city }) => `${name}, ${city}`).join('; ') })}
+            {t('pickup')}
+            {pickup.map((place, at) => (
+              <span key={place.name} lang={sourceLang(place, 'name')}>
+                {at ? '; ' : ' '}
+                {place.name}, {place.city}
+              </span>
+            ))}
           </p>
         )}
         {country === 'CA' && <FrenchOffer path="/cart" postalCode={zip} />}

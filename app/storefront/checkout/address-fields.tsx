@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { useRegions } from '#app/shared/regions.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field, Select } from '#app/ui/forms/field.tsx';
 import { checkoutMessages } from '#messages/checkout.ts';
@@ -9,7 +10,6 @@ import {
   isPostalCode,
   postalCodeFitsProvince,
   provinceOfPostalCode,
-  regionsOf,
 } from '#shop/core/index.ts';
 import { FrenchOffer } from '../languages/french-offer.tsx';
 import { type Draft, type DraftField, type Faults, labelOf } from './checkout-draft.ts';
@@ -38,7 +38,7 @@ export function AddressFields({
 }: AddressFieldsProps) {
   const t = useMessages(checkoutMessages);
   const [isUnitAsked, setUnitAsked] = useState(false);
-  const regions = regionsOf(draft.country, t.locale);
+  const regions = useRegions(draft.country);
   const hasUnit = isUnitAsked || draft.street2 !== '';
   const field = (name: DraftField, autoComplete: string) => ({
     id: name,
@@ -133,7 +133,7 @@ export function AddressFields({
                 required
               >
                 <option value="">{t(draft.country === 'US' ? 'state.us.choose' : 'state.choose')}</option>
-                {Object.entries(regions).map(([code, name]) => (
+                {regions.map(([code, name]) => (
                   <option key={code} value={code}>
                     {name}
                   </option>

@@ -8,7 +8,7 @@ import { checkoutMessages } from '#messages/checkout.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { PricedDelivery } from '#shop/checkout/index.server.ts';
 import { formatDeliveryWindow, type NoDelivery, type ShipmentFault } from '#shop/checkout/index.ts';
-import { formatMoney, sourceLang } from '#shop/core/index.ts';
+import { cityLine, formatMoney, sourceLang } from '#shop/core/index.ts';
 import type { Pricing } from '../cart/use-priced-cart.ts';
 
 interface DeliveryProps {
@@ -163,11 +163,11 @@ function Detail({ rate, isEstimate }: { rate: Choice; isEstimate: boolean }) {
   const t = useMessages(checkoutMessages);
   const { carrier, service, freeShippingTier, method, pickup, hours } = rate;
   if (pickup) {
-    const { street1, street2, city, state, zip } = pickup.address;
+    const { street1, street2 } = pickup.address;
     return (
       <>
         <span className="block">
-          {[street1, street2, `${city} ${state} ${zip}`].filter(Boolean).join(', ')}
+          {[street1, street2, cityLine(pickup.address, t.locale)].filter(Boolean).join(', ')}
         </span>
         {(['hours', 'instructions'] as const).map(
           (field) =>

@@ -11,7 +11,7 @@ import { formatPostalCode, isPostalCode, isWholePlace, provinceOfPostalCode } fr
 import { afterPress } from '../after-press.ts';
 import { Code } from '../cart/code.tsx';
 import { usePricedCart } from '../cart/use-priced-cart.ts';
-import { type Shopfront, useShopfront } from '../shopfront.ts';
+import { type Shopfront, useShopfront } from '../frame/shopfront.ts';
 import { AddressChoice, draftFrom, draftOf, type OwnDetails } from './account-details.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { Delivery } from './checkout-delivery.tsx';

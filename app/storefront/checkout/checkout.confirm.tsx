@@ -12,6 +12,7 @@ import { formatMoney, localPath } from '#shop/core/index.ts';
 import {
   confirmTestPayment,
   findWaitingPayment,
+  localeOfOrder,
   type Returned,
   returnFromBank,
 } from '#shop/orders/index.server.ts';
@@ -39,7 +40,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const returned = await returnFromBank(shop, paymentId, ctx);
   if (returned) throw goOn(ctx, returned);
   // In another browser, such as a bank app's, the order is found by its number and email address.
-  if (!shop.payments.has('test')) throw localRedirect(ctx, '/order/find');
+  if (!shop.payments.has('test')) {
+    const locale = (await localeOfOrder(shop, { paymentId })) ?? ctx.locale;
+    throw localRedirect({ ...ctx, locale }, '/order/find');
+  }
   const waiting = await findWaitingPayment(shop, paymentId);
   const { shopName } = await settingsOf(shop);
   return {

@@ -11,9 +11,10 @@ import { checkoutMessages } from '#messages/checkout.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { newSecretId } from '#platform/ids.ts';
 import { listAddresses } from '#shop/accounts/index.server.ts';
+import { openPickupPlaces } from '#shop/checkout/index.server.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
-import { NeedsScript } from '../needs-script.tsx';
-import { VacationNote } from '../vacation-note.tsx';
+import { NeedsScript } from '../frame/needs-script.tsx';
+import { VacationNote } from '../frame/vacation-note.tsx';
 import type { Route } from './+types/checkout';
 import type { OwnDetails } from './account-details.tsx';
 import { waysOf } from './checkout-answer.server.ts';
@@ -35,7 +36,7 @@ export const meta = ({ matches }: PageMatches) => {
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const cookie = ctx.cartId ? null : ctx.setCookie('cart', newSecretId(), 30 * 86_400);
-  const { pickupPlaces } = await settingsOf(ctx.shop);
+  const pickupPlaces = await openPickupPlaces(ctx.shop, await settingsOf(ctx.shop));
   return data(
     {
       ways: waysOf(ctx),

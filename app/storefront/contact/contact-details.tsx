@@ -3,7 +3,7 @@ import { contactMessages } from '#messages/contact.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatPhone } from '#platform/text/phone.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
-import { sourceLang } from '#shop/core/index.ts';
+import { cityLine, sourceLang } from '#shop/core/index.ts';
 
 const LINK = 'prose-link inline-flex min-h-11 items-center break-all';
 
@@ -50,7 +50,7 @@ export function ContactDetails({
                 <br />
               </>
             )}
-            {address.city} {address.state} {address.zip}
+            {cityLine(address, t.locale)}
           </address>
         </Way>
       </dl>

@@ -12,7 +12,7 @@ import { settingsOf } from '#shop/core/index.server.ts';
 import { sourceLang } from '#shop/core/index.ts';
 import { sendContactMessage } from '#shop/customers/index.server.ts';
 import { formOf, tooOften } from '../../form-answers.server.ts';
-import { pageHead } from '../page-head.ts';
+import { pageHead } from '../head/page-head.ts';
 import { readPage } from '../prose/page-text.server.ts';
 import type { Route } from './+types/contact';
 import { ContactDetails } from './contact-details.tsx';

@@ -1,7 +1,7 @@
 import { contextOf } from '#app/context.ts';
 import { xmlResponse } from '#app/file-responses.ts';
 import { element } from '#platform/text/xml.ts';
-import { addressOf } from '../seo.ts';
+import { addressOf } from '../head/seo.ts';
 import type { Route } from './+types/blog.atom-xml';
 import { blogFeed } from './posts.server.ts';
 

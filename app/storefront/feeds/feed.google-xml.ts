@@ -2,7 +2,7 @@ import { contextOf } from '#app/context.ts';
 import { xmlResponse } from '#app/file-responses.ts';
 import { element } from '#platform/text/xml.ts';
 import { merchantFeed } from '#shop/content/index.server.ts';
-import { addressOf, siteOf } from '../seo.ts';
+import { addressOf, siteOf } from '../head/seo.ts';
 import type { Route } from './+types/feed.google-xml';
 
 /** Product feed for Google Merchant Center. */

@@ -1,16 +1,24 @@
 import type { RequestContext } from '#app/context.ts';
 import { namedTags, newestPosts } from '#shop/content/index.server.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
-import { addressOf, siteOf } from '../seo.ts';
+import { addressOf, siteOf } from '../head/seo.ts';
 
 const POSTS = 30;
 const SHOWN = ['title', 'excerpt'];
 
+/** Looks further back where some of the newest have no translation. */
+async function readablePosts(shop: RequestContext['shop']) {
+  for (let most = POSTS; ; most *= 4) {
+    const newest = await newestPosts(shop, most);
+    const posts = newest.filter(({ english }) => !english?.some((field) => SHOWN.includes(field)));
+    if (posts.length >= POSTS || newest.length < most) return posts.slice(0, POSTS);
+  }
+}
+
 /** The newest posts that are in the feed's language, with the tags that are. */
 export async function blogFeed(ctx: Pick<RequestContext, 'shop' | 'locale' | 'languages' | 'slugs'>) {
   const { shop } = ctx;
-  const [newest, { shopName, tagline }] = await Promise.all([newestPosts(shop, POSTS), settingsOf(shop)]);
-  const posts = newest.filter(({ english }) => !english?.some((field) => SHOWN.includes(field)));
+  const [posts, { shopName, tagline }] = await Promise.all([readablePosts(shop), settingsOf(shop)]);
   const tags = await namedTags(shop, [...new Set(posts.flatMap((post) => post.tags))]);
   const names = new Map(tags.filter(({ english }) => !english).map(({ tag, name }) => [tag, name]));
   const site = siteOf(ctx, ...posts.map(({ id }) => `/blog/${id}`));

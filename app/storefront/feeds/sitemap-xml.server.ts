@@ -2,7 +2,7 @@ import type { RequestContext } from '#app/context.ts';
 import { element } from '#platform/text/xml.ts';
 import { pageLanguages } from '#shop/backoffice/index.server.ts';
 import type { Address } from '#shop/content/index.server.ts';
-import { addressOf, alternatesOf } from '../seo.ts';
+import { addressOf, alternatesOf } from '../head/seo.ts';
 
 const xmlns = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 

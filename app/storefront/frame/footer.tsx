@@ -3,8 +3,8 @@ import { footerMessages } from '#messages/footer.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { sourceLang } from '#shop/core/index.ts';
 import { LanguageLinks } from '../languages/language-links.tsx';
-import type { FrameParts, Shopfront } from '../shopfront.ts';
 import { NewsletterForm } from './newsletter-form.tsx';
+import type { FrameParts, Shopfront } from './shopfront.ts';
 import { MenuAnchor } from './site-menu.tsx';
 
 /** By the number of columns beside the shop's address. */
@@ -25,7 +25,7 @@ interface FooterProps {
 
 export function Footer({ front, parts, path }: FooterProps) {
   const t = useMessages(footerMessages);
-  const { shopName, tagline, address, email, phone, year } = front;
+  const { shopName, tagline, addressLines, email, phone, year } = front;
   const columns = parts.footer ?? usualColumns(t, front.categories);
   return (
     <footer className="mt-air-24 border-t border-line bg-sand pt-air-14 pb-10">
@@ -45,18 +45,7 @@ export function Footer({ front, parts, path }: FooterProps) {
             {tagline}
           </p>
           <address className="mt-6 text-sm leading-7 text-quiet not-italic">
-            {address.street1 && (
-              <>
-                {address.street1}
-                <br />
-              </>
-            )}
-            {address.city && (
-              <>
-                {address.city} {address.state} {address.zip}
-                <br />
-              </>
-            )}
+            <span className="block whitespace-pre-line">{addressLines.join('\n')}</span>
             <a href={`mailto:${email}`} className="inline-block py-1 hover:underline">
               {email}
             </a>
@@ -87,8 +76,8 @@ export function Footer({ front, parts, path }: FooterProps) {
         </div>
         {columns.map(({ title, links, english }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns are never reordered on the page
-          <nav key={index} aria-label={title} className="max-sm:last:col-span-2">
-            <h2 lang={sourceLang({ english }, 'title')} className="text-lg">
+          <nav key={index} aria-labelledby={`footer-${index}`} className="max-sm:last:col-span-2">
+            <h2 id={`footer-${index}`} lang={sourceLang({ english }, 'title')} className="text-lg">
               {title}
             </h2>
             <ul className="mt-3">

@@ -14,7 +14,7 @@ import { commonMessages } from '#messages/common.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { type MenuItem, type MenuLink, sourceLang } from '#shop/core/index.ts';
 import { LanguageLinks } from '../languages/language-links.tsx';
-import { useShopfront } from '../shopfront.ts';
+import { useShopfront } from './shopfront.ts';
 
 const NAV = 'order-1 -ml-3 flex basis-[calc(100%-6.5rem)] grow sm:order-none sm:mx-4 sm:grow-0 sm:basis-auto';
 const ENTRY = 'inline-flex min-h-11 items-center rounded-full px-3 hover:text-teal';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { announcementFields, bannerFields, homePageFields, navigationFields } from '#shop/content/index.ts';
-import { NOT_FOR_PROGRAMS, previewBanner, previewSettings, staffAt } from '../preview.server.ts';
+import { NOT_FOR_PROGRAMS, previewBanner, previewSettings, staffAt } from '../frame/preview.server.ts';
 import type { Route } from './+types/admin.preview';
 import { HomePage } from './home-page.tsx';
 import { readHome } from './read-home.server.ts';

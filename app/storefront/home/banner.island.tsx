@@ -9,7 +9,7 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import { namedPicture } from '#platform/images/picture-widths.ts';
 import type { BannerItem } from '#shop/content/index.server.ts';
 import { sourceLang } from '#shop/core/index.ts';
-import { FreeShippingOfCart } from '../free-shipping/free-shipping-line.tsx';
+import { FreeShippingOfCart } from '../cart/free-shipping/free-shipping-line.tsx';
 
 const pictureOf = ({ picture, pictureAlt, english = [] }: BannerItem) => ({
   src: picture!,
@@ -32,7 +32,14 @@ export default function Banner({ items: rendered, fallback }: BannerProps) {
   const shown =
     items.length > 0 ? items : [{ ...fallback, picture: null, pictureAlt: null, blur: null, link: '/shop' }];
   return (
-    <section aria-label={t('banner')} className={cx('banner', isPaused && 'is-paused')}>
+    <section
+      aria-label={t('banner')}
+      className={cx(
+        'banner',
+        isPaused && 'is-paused',
+        shown.every(({ picture }) => !picture) && 'banner-of-words',
+      )}
+    >
       <ul className={cx('banner-track', `banner-of-${Math.min(shown.length, 6)}`)}>
         {shown.slice(0, 6).map((item, index) => (
           <li key={item.text} className="banner-slide">
@@ -60,10 +67,15 @@ export default function Banner({ items: rendered, fallback }: BannerProps) {
 function Slide({ item, isFirst }: { item: BannerItem; isFirst: boolean }) {
   const t = useMessages(homeMessages);
   return (
-    <div className="grid h-full grid-rows-[1fr_auto] lg:grid-cols-[1.35fr_1fr] lg:grid-rows-1">
-      <div className="relative isolate min-h-0 overflow-hidden bg-clay">
-        {item.picture && (
-          // The picture is wider than its frame, which crops it, so `sizes` is its drawn width.
+    <div
+      className={cx(
+        'grid h-full',
+        item.picture && 'grid-rows-[1fr_auto] lg:grid-cols-[1.35fr_1fr] lg:grid-rows-1',
+      )}
+    >
+      {item.picture && (
+        <div className="relative isolate min-h-0 overflow-hidden bg-clay">
+          {/* The picture is wider than its frame, which crops it, so `sizes` is its drawn width. */}
           <Picture
             picture={pictureOf(item)}
             sizes="(min-width: 992px) 100vw, 175vw"
@@ -71,8 +83,8 @@ function Slide({ item, isFirst }: { item: BannerItem; isFirst: boolean }) {
             priority={isFirst}
             className="absolute inset-0 size-full object-cover"
           />
-        )}
-      </div>
+        </div>
+      )}
       <div className="banner-words">
         <p
           lang={sourceLang(item, 'text')}

@@ -1,7 +1,7 @@
 import { Island } from '#app/islands/island.tsx';
 import { homeMessages } from '#messages/home.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { VacationNote } from '../vacation-note.tsx';
+import { VacationNote } from '../frame/vacation-note.tsx';
 import Banner from './banner.island.tsx';
 import { Categories, Newsletter, Picks, Posts, Reviews, Story } from './home-sections.tsx';
 import type { FilledSection } from './read-home.server.ts';

@@ -10,7 +10,7 @@ import { PostCard } from '../blog/post-card.tsx';
 import { postPicture } from '../blog/post-view.ts';
 import { NewsletterForm } from '../frame/newsletter-form.tsx';
 import { MenuAnchor } from '../frame/site-menu.tsx';
-import { ProductCard } from '../product-card/product-card.tsx';
+import { ProductCard } from '../product/card/product-card.tsx';
 import type { Section } from './read-home.server.ts';
 
 interface FrameProps extends Untranslated {
@@ -154,11 +154,23 @@ export function Reviews({ section: { title, text, english, reviews } }: { sectio
     <Frame title={title || t('reviews')} text={text} english={english}>
       <ul className="mt-8 grid gap-8 md:grid-cols-3">
         {reviews.map(
-          ({ id, rating, title, comment, userName, verified, day, productId, productName, english }) => (
+          ({
+            id,
+            rating,
+            title,
+            comment,
+            locale,
+            userName,
+            verified,
+            day,
+            productId,
+            productName,
+            english,
+          }) => (
             <li key={id}>
               <figure className="flex h-full flex-col border-t border-line pt-4">
                 <Stars rating={rating} label={t('reviews.rating', { rating })} />
-                <blockquote className="mt-3 grow">
+                <blockquote lang={locale ?? undefined} className="mt-3 grow">
                   <p className="font-serif text-xl">{title}</p>
                   <p className="mt-2 line-clamp-6 text-quiet">{comment}</p>
                 </blockquote>

@@ -1,7 +1,7 @@
 import { brandIconPath, type ShopSettings } from '#shop/core/index.server.ts';
 import { brandOf } from '#shop/core/index.ts';
-import { returnPolicy } from '../return-policy.server.ts';
-import { addressOf, type Site } from '../seo.ts';
+import { addressOf, type Site } from '../head/seo.ts';
+import { returnPolicy } from '../policy/return-policy.server.ts';
 
 /** Structured data of the shop (schema.org OnlineStore). */
 export const shopData = (site: Site, settings: ShopSettings) => {

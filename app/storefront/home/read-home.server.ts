@@ -12,8 +12,8 @@ import { HOME_SHOWS, homeSectionsOf } from '#shop/content/index.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import type { HomeSection } from '#shop/core/index.ts';
 import { newestPraise } from '#shop/customers/index.server.ts';
-import { addressesOf } from '../seo.ts';
-import { shareHead, siteOfPage } from '../share-head.server.ts';
+import { addressesOf } from '../head/seo.ts';
+import { shareHead, siteOfPage } from '../head/share-head.server.ts';
 import { shopData } from './home-structured-data.server.ts';
 
 export async function readHome(ctx: Pick<RequestContext, 'shop' | 'locale' | 'languages' | 'slugs'>) {

@@ -1,15 +1,17 @@
-import { type PickupPlace, sourceLang } from '#shop/core/index.ts';
+import { useLocale } from '#platform/i18n/use-messages.ts';
+import { cityLine, type PickupPlace, sourceLang } from '#shop/core/index.ts';
 
 export const PickupDetails = ({ place }: { place: PickupPlace }) => {
+  const locale = useLocale();
   const { name, address, hours, instructions } = place;
-  const { street1, street2, city, state, zip } = address;
+  const { street1, street2 } = address;
   return (
     <div className="mt-3 wrap-anywhere">
       <address className="not-italic">
         <span lang={sourceLang(place, 'name')} className="block">
           {name}
         </span>
-        {[street1, street2, `${city} ${state} ${zip}`].filter(Boolean).map((line) => (
+        {[street1, street2, cityLine(address, locale)].filter(Boolean).map((line) => (
           <span key={line} className="block">
             {line}
           </span>

@@ -3,7 +3,7 @@ import { Link } from '#app/ui/link.tsx';
 import { orderMessages } from '#messages/order.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { carrierName, formatDeliveryWindow } from '#shop/checkout/index.ts';
-import { countryLine, sourceLang } from '#shop/core/index.ts';
+import { cityLine, countryLine, sourceLang } from '#shop/core/index.ts';
 import { type OrderView, shipsWithOrder } from '#shop/orders/index.ts';
 import { PickupDetails } from './pickup-details.tsx';
 
@@ -60,7 +60,7 @@ export const ShippingAddress = ({
   order: Pick<OrderView, 'address' | 'shipping'>;
 }) => {
   const t = useMessages(orderMessages);
-  const { name, street1, street2, city, state, zip } = address;
+  const { name, street1, street2 } = address;
   return (
     <section aria-labelledby="to" className="mt-10">
       <h2 id="to" className="text-2xl">
@@ -70,7 +70,7 @@ export const ShippingAddress = ({
         <PickupDetails place={shipping.pickup} />
       ) : (
         <address className="mt-3 not-italic">
-          {[name, street1, street2, `${city} ${state} ${zip}`, countryLine(address, t.locale)]
+          {[name, street1, street2, cityLine(address, t.locale), countryLine(address, t.locale)]
             .filter(Boolean)
             .map((line) => (
               <span key={line} className="block">

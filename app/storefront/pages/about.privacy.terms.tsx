@@ -7,12 +7,12 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import { previewPage } from '#shop/content/index.server.ts';
 import { pagePath } from '#shop/content/index.ts';
 import { pathById, shopDate, sourceLang } from '#shop/core/index.ts';
-import { pageHead } from '../page-head.ts';
-import { NOT_FOR_PROGRAMS, staffAt } from '../preview.server.ts';
+import { NOT_FOR_PROGRAMS, staffAt } from '../frame/preview.server.ts';
+import { useShopfront } from '../frame/shopfront.ts';
+import { pageHead } from '../head/page-head.ts';
+import { breadcrumbData } from '../head/seo.ts';
 import { ArticleText } from '../prose/article-text.tsx';
 import { readPage } from '../prose/page-text.server.ts';
-import { breadcrumbData } from '../seo.ts';
-import { useShopfront } from '../shopfront.ts';
 import type { Route } from './+types/about.privacy.terms';
 
 /** Text-only pages; staff can also preview the unpublished version. */

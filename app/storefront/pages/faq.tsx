@@ -8,7 +8,7 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import { listQuestions } from '#shop/content/index.server.ts';
 import { isAnswering, MAX_SEARCH } from '#shop/content/index.ts';
 import { sourceLang } from '#shop/core/index.ts';
-import { pageHead } from '../page-head.ts';
+import { pageHead } from '../head/page-head.ts';
 import { parseMarkdown, plainTextOf } from '../prose/markdown.server.ts';
 import { readPage } from '../prose/page-text.server.ts';
 import type { Route } from './+types/faq';
@@ -66,15 +66,15 @@ export default function FaqPage({ loaderData: { page, blocks, questions, search 
           of={FaqSearch}
           props={{ search, found: questions.filter(isFound).length }}
         />
-        {topicsOf(questions).map(([topic, ofTopic]) => (
+        {topicsOf(questions).map(([topic, ofTopic], index) => (
           <section
             key={topic}
-            aria-label={topic}
+            aria-labelledby={`topic-${index}`}
             data-topic=""
             hidden={!ofTopic.some(isFound)}
             className="mt-10"
           >
-            <h2 lang={sourceLang(ofTopic[0]!, 'topic')} className="text-2xl text-teal">
+            <h2 id={`topic-${index}`} lang={sourceLang(ofTopic[0]!, 'topic')} className="text-2xl text-teal">
               {topic}
             </h2>
             {ofTopic.map(({ id, question, answer, english, plain }) => (

@@ -1,6 +1,6 @@
 import { contextOf } from '#app/context.ts';
+import { throwMissing } from '../frame/missing.server.ts';
 import { NotFound } from '../frame/not-found.tsx';
-import { throwMissing } from '../missing.server.ts';
 import type { Route } from './+types/not-found';
 
 export const loader = ({ context, url }: Route.LoaderArgs): Promise<never> =>

@@ -1,17 +1,16 @@
 import { policyMessages } from '#messages/policy.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { useShopfront } from '../shopfront.ts';
+import { useShopfront } from '../frame/shopfront.ts';
 import { Section } from './policy-section.tsx';
 
 export function ContactSection() {
   const t = useMessages(policyMessages);
-  const { shopName, address, email, phone } = useShopfront();
-  const { street1, city, state, zip } = address;
+  const { shopName, addressLines, email, phone } = useShopfront();
   return (
     <Section id="contact">
       <p>{t('contact.text')}</p>
       <address className="not-italic">
-        {[shopName, street1, `${city} ${state} ${zip}`].filter(Boolean).map((line) => (
+        {[shopName, ...addressLines].map((line) => (
           <span key={line} className="block">
             {line}
           </span>

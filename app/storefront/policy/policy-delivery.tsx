@@ -5,7 +5,7 @@ import { policyMessages } from '#messages/policy.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { CHEAP, carrierName, PER_KG, type Rate } from '#shop/checkout/index.ts';
 import { formatMoney, sourceLang } from '#shop/core/index.ts';
-import { useShopfront } from '../shopfront.ts';
+import { useShopfront } from '../frame/shopfront.ts';
 import { Section } from './policy-section.tsx';
 
 type Way = Rate & { arrives: string };

@@ -3,7 +3,7 @@ import { policyMessages } from '#messages/policy.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { Rate } from '#shop/checkout/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
-import { useShopfront } from '../shopfront.ts';
+import { useShopfront } from '../frame/shopfront.ts';
 
 export function Facts({ ways }: { ways: readonly Rate[] }) {
   const t = useMessages(policyMessages);

@@ -3,14 +3,20 @@ import { Markdown } from '#app/prose/markdown.tsx';
 import { policyMessages } from '#messages/policy.ts';
 import { listFormat } from '#platform/i18n/formatters.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { deliveryHoldsUntil, deliveryWindow, nextHoliday, originOf } from '#shop/checkout/index.server.ts';
+import {
+  deliveryHoldsUntil,
+  deliveryWindow,
+  nextHoliday,
+  openPickupPlaces,
+  originOf,
+} from '#shop/checkout/index.server.ts';
 import { fallbackRates, formatClock, formatDeliveryWindow, weekdayOfNumber } from '#shop/checkout/index.ts';
 import { dayOf, settingsOf } from '#shop/core/index.server.ts';
 import { formatMoney, regionName, shopDate, sourceLang, timeZoneName } from '#shop/core/index.ts';
-import { pageHead } from '../page-head.ts';
+import { VacationNote } from '../frame/vacation-note.tsx';
+import { pageHead } from '../head/page-head.ts';
 import { readPage } from '../prose/page-text.server.ts';
 import { WithContents } from '../prose/with-contents.tsx';
-import { VacationNote } from '../vacation-note.tsx';
 import type { Route } from './+types/shipping.returns';
 import { ContactSection } from './policy-contact.tsx';
 import { DeliverySections } from './policy-delivery.tsx';
@@ -60,7 +66,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     hour: formatClock(from.schedule.cutOff, locale),
     clock: timeZoneName(from.timeZone, locale),
     weekdays: listed(from.schedule.shipsOn.map((weekday) => weekdayOfNumber(weekday, locale))),
-    pickup: settings.pickupPlaces.map(({ name, address, hours, english }) => ({
+    pickup: (await openPickupPlaces(shop, settings)).map(({ name, address, hours, english }) => ({
       name,
       ...(english && { english }),
       place: [name, address.street1, address.city].join(', '),

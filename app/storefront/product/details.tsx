@@ -20,39 +20,43 @@ export function Details({ product, variant }: { product: ProductView; variant: V
   ] as const;
   return (
     <div className="mt-air-16 grid gap-x-16 gap-y-10 lg:grid-cols-[1.1fr_1fr]">
-      <section aria-labelledby="about">
-        <h2 id="about" className="text-3xl">
-          {t('about')}
-        </h2>
-        {product.description.map((paragraph) => (
-          <p key={paragraph} lang={sourceLang(product, 'description')} className="mt-4 max-w-prose text-lg">
-            {paragraph}
-          </p>
-        ))}
-        <dl className="mt-8 grid gap-4">
-          {facts.map(
-            ([name, values]) =>
-              values.length > 0 && (
-                <div key={name} className="grid gap-2 sm:grid-cols-[8rem_1fr]">
-                  <dt className="text-sm text-quiet">{name}</dt>
-                  <dd className="flex flex-wrap gap-1.5">
-                    {values.map((value) => (
-                      <Badge key={value}>{value}</Badge>
-                    ))}
-                  </dd>
-                </div>
-              ),
-          )}
-        </dl>
-      </section>
+      {(product.description.length > 0 || facts.some(([, values]) => values.length > 0)) && (
+        <section aria-labelledby="about">
+          <h2 id="about" className="text-3xl">
+            {t('about')}
+          </h2>
+          {product.description.map((paragraph) => (
+            <p key={paragraph} lang={sourceLang(product, 'description')} className="mt-4 max-w-prose text-lg">
+              {paragraph}
+            </p>
+          ))}
+          <dl className="mt-8 grid gap-4 empty:hidden">
+            {facts.map(
+              ([name, values]) =>
+                values.length > 0 && (
+                  <div key={name} className="grid gap-2 sm:grid-cols-[8rem_1fr]">
+                    <dt className="text-sm text-quiet">{name}</dt>
+                    <dd className="flex flex-wrap gap-1.5">
+                      {values.map((value) => (
+                        <Badge key={value}>{value}</Badge>
+                      ))}
+                    </dd>
+                  </div>
+                ),
+            )}
+          </dl>
+        </section>
+      )}
       <div className="border-t border-line">
-        <Disclosure title={t('how')} open>
-          <ol lang={sourceLang(product, 'howToUse')} className="grid list-decimal gap-2 pl-5">
-            {product.howToUse.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ol>
-        </Disclosure>
+        {product.howToUse.length > 0 && (
+          <Disclosure title={t('how')} open>
+            <ol lang={sourceLang(product, 'howToUse')} className="grid list-decimal gap-2 pl-5">
+              {product.howToUse.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ol>
+          </Disclosure>
+        )}
         <Disclosure title={t('ingredients')}>
           <Ingredients ingredients={product.ingredients} />
         </Disclosure>

@@ -4,7 +4,7 @@ import { untilLoaded } from '#app/ui/scheduling.ts';
 import { productMessages } from '#messages/product.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatMoney } from '#shop/core/index.ts';
-import { useShopfront } from '../shopfront.ts';
+import { useShopfront } from '../frame/shopfront.ts';
 import type { Buying } from './buying.ts';
 
 const GiftMessage = lazy(() => untilLoaded(() => import('./gift-message.tsx')));

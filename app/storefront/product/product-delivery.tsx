@@ -6,9 +6,9 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { VariantView } from '#shop/catalog/index.server.ts';
 import { fallbackRates, priceRate, subtotalOf } from '#shop/checkout/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
-import { FreeShippingOfCart } from '../free-shipping/free-shipping-line.tsx';
-import { useShopfront } from '../shopfront.ts';
-import { VacationNote } from '../vacation-note.tsx';
+import { FreeShippingOfCart } from '../cart/free-shipping/free-shipping-line.tsx';
+import { useShopfront } from '../frame/shopfront.ts';
+import { VacationNote } from '../frame/vacation-note.tsx';
 import type { Buying } from './buying.ts';
 
 /** Each rate for a parcel sent now: what it is called, and when it arrives, formatted. */

@@ -4,8 +4,8 @@ import type { ProductView, VariantView } from '#shop/catalog/index.server.ts';
 import { fallbackRates } from '#shop/checkout/index.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import type { ReviewView } from '#shop/customers/index.server.ts';
-import { returnPolicy } from '../return-policy.server.ts';
-import { addressOf, type Site } from '../seo.ts';
+import { addressOf, type Site } from '../head/seo.ts';
+import { returnPolicy } from '../policy/return-policy.server.ts';
 
 const dollars = (cents: number): string => (cents / 100).toFixed(2);
 const days = (minValue: number, maxValue: number) => ({
@@ -88,6 +88,7 @@ export function productData(
     name,
     ...common,
     sku: variant.sku,
+    ...(variant.gtin && { gtin: variant.gtin }),
     ...Object.fromEntries(
       properties.flatMap((name, at) => (name && variant.values[at] ? [[name, variant.values[at]]] : [])),
     ),

@@ -53,6 +53,8 @@ const review: ReviewView = {
   notHelpful: 0,
   photos: [],
   reply: null,
+  locale: null,
+  replyLocale: null,
 };
 const dataOf = (product: ProductView) =>
   productData(
@@ -118,4 +120,13 @@ test('a rating is included only when there are reviews', () => {
       { author: { name: 'A customer' }, reviewRating: { ratingValue: 4 }, datePublished: '2026-11-01' },
     ],
   });
+});
+
+test('a variant with a barcode has its GTIN, and no other has one', () => {
+  const [first, second] = oil.variants as [VariantView, VariantView];
+  const coded = { ...oil, variants: [{ ...first, gtin: '4006381333931' }, second] };
+  const { hasVariant } = dataOf(coded) as unknown as { hasVariant: { gtin?: string }[] };
+  expect(hasVariant.map(({ gtin }) => gtin)).toEqual(['4006381333931', undefined]);
+  const only = { ...oil, options: [], variants: [{ ...first, values: [], gtin: '4006381333931' }] };
+  expect(dataOf(only)).toMatchObject({ '@type': 'Product', gtin: '4006381333931' });
 });

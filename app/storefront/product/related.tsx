@@ -1,7 +1,7 @@
 import { productMessages } from '#messages/product.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { ProductCard as Card } from '#shop/catalog/index.server.ts';
-import { ProductCard } from '../product-card/product-card.tsx';
+import { ProductCard } from './card/product-card.tsx';
 
 export function Related({ cards }: { cards: Card[] }) {
   const t = useMessages(productMessages);

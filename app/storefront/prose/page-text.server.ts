@@ -1,30 +1,12 @@
 import type { RequestContext } from '#app/context.ts';
-import type { Locale } from '#platform/i18n/messages.ts';
 import { type findPage, findPublicPage, seoTitlesOf } from '#shop/content/index.server.ts';
 import { pagePath } from '#shop/content/index.ts';
-import { type ShopSettings, settingsOf } from '#shop/core/index.server.ts';
-import { type Core, regionName } from '#shop/core/index.ts';
-import { throwMissing } from '../missing.server.ts';
-import { shopHead, siteOfPage } from '../share-head.server.ts';
+import { settingsOf } from '#shop/core/index.server.ts';
+import type { Core } from '#shop/core/index.ts';
+import { throwMissing } from '../frame/missing.server.ts';
+import { shopHead, siteOfPage } from '../head/share-head.server.ts';
 import { contentsOf, filled, parseMarkdown } from './markdown.server.ts';
-
-/** The placeholders that pages may use, filled in from the settings. */
-export function blanksOf(
-  { shopName, email, address, returnDays }: ShopSettings,
-  locale: Locale,
-): Record<string, string> {
-  const { street1, city, state, zip } = address;
-  const lines = [street1, [city, state, zip].filter(Boolean).join(' ')];
-  const region = regionName(address, locale);
-  return {
-    shopName,
-    email,
-    address: lines.filter(Boolean).join(', ') || region,
-    province: region,
-    city: city || region,
-    returnDays: String(returnDays),
-  };
-}
+import { blanksOf } from './page-blanks.ts';
 
 type PageText = NonNullable<Awaited<ReturnType<typeof findPage>>>;
 

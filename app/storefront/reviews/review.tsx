@@ -19,32 +19,41 @@ export function ReviewItem({ review }: { review: ReviewView }) {
     rating,
     title,
     comment,
+    locale,
     verified,
     skinType,
     createdAt,
     day,
     photos,
     reply,
+    replyLocale,
   } = review;
+  const lang = locale ?? undefined;
   const name = review.userName || t('somebody');
   return (
-    <article aria-label={title}>
+    <article aria-labelledby={`title-${id}`}>
       <Stars rating={rating} label={t('own.stars', { rating })} />
-      <h3 className="mt-1 text-xl break-words">{title}</h3>
+      <h3 id={`title-${id}`} lang={lang} className="mt-1 text-xl break-words">
+        {title}
+      </h3>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-quiet">
         <span>{name}</span>
         <time dateTime={createdAt.toISOString()}>{day}</time>
         {verified && <Badge tone="good">{t('verified')}</Badge>}
         {skinType && <span>{t('skin', { type: facetName(tShop, 'skinType', skinType) })}</span>}
       </p>
-      <p className="mt-3 max-w-prose break-words whitespace-pre-line">{comment}</p>
+      <p lang={lang} className="mt-3 max-w-prose break-words whitespace-pre-line">
+        {comment}
+      </p>
       {photos.length > 0 && (
         <Island name="reviews/review-photos" of={ReviewPhotos} props={{ photos, name }} lazy />
       )}
       {reply && (
         <div className="mt-4 max-w-prose border-l-2 border-teal pl-4">
           <p className="text-sm font-medium">{t('reply')}</p>
-          <p className="mt-1 break-words whitespace-pre-line">{reply}</p>
+          <p lang={replyLocale ?? undefined} className="mt-1 break-words whitespace-pre-line">
+            {reply}
+          </p>
         </div>
       )}
       <Island

@@ -11,7 +11,7 @@ import { findProduct } from '#shop/catalog/index.server.ts';
 import { sourceLang } from '#shop/core/index.ts';
 import { findOwnReview } from '#shop/customers/index.server.ts';
 import { accountAuthor, shownName } from '#shop/customers/index.ts';
-import { throwMissing } from '../missing.server.ts';
+import { throwMissing } from '../frame/missing.server.ts';
 import type { Route } from './+types/shop.product.$id.review';
 import { ReviewForm } from './review-form.tsx';
 import { Thanks } from './thanks.tsx';

@@ -8,7 +8,7 @@ import { findProduct } from '#shop/catalog/index.server.ts';
 import { sourceLang } from '#shop/core/index.ts';
 import { listReviews } from '#shop/customers/index.server.ts';
 import { parseReviewQuery } from '#shop/customers/index.ts';
-import { throwMissing } from '../missing.server.ts';
+import { throwMissing } from '../frame/missing.server.ts';
 import type { Route } from './+types/shop.product.$id.reviews';
 import { ShownReviews } from './shown-reviews.tsx';
 

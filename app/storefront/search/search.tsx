@@ -66,7 +66,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const local = useLocalPath();
   const { query, categories, results, popular } = loaderData;
   return (
-    <div className="page contain-content pt-10">
+    <div className="page contain-content pt-10 pb-2">
       <h1 className="title wrap-anywhere">{titleOf(t, query.q)}</h1>
       <SearchForm q={query.q} />
       <div

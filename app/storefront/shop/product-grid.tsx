@@ -1,5 +1,5 @@
 import type { ProductCard as Card } from '#shop/catalog/index.server.ts';
-import { ProductCard } from '../product-card/product-card.tsx';
+import { ProductCard } from '../product/card/product-card.tsx';
 
 interface GridProps {
   cards: readonly Card[];

@@ -31,9 +31,9 @@ import { seoTitlesOf, shopShareImage } from '#shop/content/index.server.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import { type Core, sourceLang } from '#shop/core/index.ts';
 import { NewsletterForm } from '../frame/newsletter-form.tsx';
-import { addressesOf, breadcrumbData } from '../seo.ts';
-import { shareHead, siteOfPage } from '../share-head.server.ts';
-import { VacationNote } from '../vacation-note.tsx';
+import { VacationNote } from '../frame/vacation-note.tsx';
+import { addressesOf, breadcrumbData } from '../head/seo.ts';
+import { shareHead, siteOfPage } from '../head/share-head.server.ts';
 import type { Route } from './+types/shop';
 import { AppliedFilters } from './applied-filters.tsx';
 import { CategoryColumn, CategoryRows } from './category-links.tsx';
@@ -113,7 +113,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const hasChoice = total > 0 || isFiltered(query);
   return (
     // When the header grows, the page below only moves instead of being repainted.
-    <div className="page contain-content pt-6">
+    <div className="page contain-content pt-6 pb-2">
       <Breadcrumbs label={t('breadcrumbs')} crumbs={crumbsOf(t, query, categories)} />
       <div className={measured ? 'items-center gap-x-12 lg:grid lg:grid-cols-[15rem_1fr]' : undefined}>
         <div>

@@ -14,8 +14,8 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { ProductCard } from '#shop/catalog/index.server.ts';
 import { formatMoney, sourceLang } from '#shop/core/index.ts';
 import type { Wish } from '#shop/customers/index.ts';
-import { useKeepFocus } from '../keep-line-focus.ts';
-import { NeedsScript } from '../needs-script.tsx';
+import { useKeepFocus } from '../cart/keep-line-focus.ts';
+import { NeedsScript } from '../frame/needs-script.tsx';
 import { useWishedProducts } from './use-wished-products.ts';
 
 /** For guests and signed-in customers; newest first. */

@@ -9,7 +9,7 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import { hitAccountLimit } from '#shop/accounts/index.server.ts';
 import { openSharedWishlist } from '#shop/customers/index.server.ts';
 import { tooOften } from '../../form-answers.server.ts';
-import { ProductCard } from '../product-card/product-card.tsx';
+import { ProductCard } from '../product/card/product-card.tsx';
 import type { Route } from './+types/wishlist.shared.$token';
 
 const titleOf = (t: Translate<WishlistValues>, name: string | null | undefined): string => {

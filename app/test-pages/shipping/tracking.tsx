@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { Parcel, type ParcelInWords, ParcelLoading } from '#app/storefront/tracking/parcel.tsx';
+import { Parcel, type ParcelInWords, ParcelLoading } from '#app/storefront/orders/tracking/parcel.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Field } from '#app/ui/forms/field.tsx';

@@ -4,7 +4,8 @@ import { afterPaint } from '../scheduling.ts';
 export interface Toast {
   id: number;
   text: string;
-  action?: { label: string; run(): void } | { label: string; to: string };
+  /** Set exactly one of the two. */
+  action?: { label: string; run?: () => void; to?: string };
   /** Leads on, beside an action that undoes. */
   link?: { label: string; to: string } | undefined;
 }
@@ -19,14 +20,19 @@ function show(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
+let earlier = (_: readonly Toast[]): readonly Toast[] => NONE;
+
+/** Which toasts stay when a new one appears; none by default. */
+export const keepToasts = (which: typeof earlier): void => {
+  earlier = which;
+};
+
 /** Shows a message; it replaces the previous one. */
 export function toast(word: Omit<Toast, 'id'>): void {
-  lastId += 1;
-  const id = lastId;
-  afterPaint(() => show([{ ...word, id }]));
+  void afterPaint(() => show([...earlier(shown), { ...word, id: ++lastId }]));
 }
 
-export const dismissToast = (id: number): void => show(shown.filter((word) => word.id !== id));
+export const dismissToast = (word: Toast): void => show(shown.filter((one) => one !== word));
 
 export const useToasts = (): readonly Toast[] =>
   useSyncExternalStore(

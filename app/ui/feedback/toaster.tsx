@@ -29,15 +29,16 @@ const overlap = (one: DOMRect, other: DOMRect): boolean =>
 /** Moves the toasts to the top while they would cover the focused element. */
 function useKeepOffFocus(place: RefObject<HTMLDivElement | null>, toasts: readonly Toast[]): void {
   useLayoutEffect(() => {
-    if (toasts.length === 0) return;
+    if (!toasts[0]) return;
     const settle = () => {
       const { current: box } = place;
-      const { activeElement: at, body } = document;
-      if (!box || box.contains(at)) return;
+      const { activeElement: at } = document;
+      // Don't move between a press and its release; in Safari, a clicked button doesn't get focus.
+      if (!box || box.contains(at) || box.querySelector(':active')) return;
       delete box.dataset.up;
-      if (!at || at === body) return;
+      if (!at) return;
       const focused = at.getBoundingClientRect();
-      // A large focused region, such as `main`, isn't covered by one line of text.
+      // A large focused region, such as `main` or the body, isn't covered by one line of text.
       if (focused.height > innerHeight / 2) return;
       const isCovered = [...box.children].some((one) => overlap(one.getBoundingClientRect(), focused));
       if (isCovered) box.dataset.up = '';
@@ -52,12 +53,12 @@ function useKeepOffFocus(place: RefObject<HTMLDivElement | null>, toasts: readon
 
 function ToastCard({ word, closeLabel }: { word: Toast; closeLabel: string }) {
   const [isHeld, setHeld] = useState(false);
-  const { id, text, action, link: way } = word;
+  const { text, action, link: way } = word;
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(() => dismissToast(id), STAYS_MS);
+    const timer = setTimeout(() => dismissToast(word), STAYS_MS);
     return () => clearTimeout(timer);
-  }, [id, isHeld]);
+  }, [word, isHeld]);
   const link = 'inline-flex min-h-11 shrink-0 items-center px-3 font-semibold underline underline-offset-4';
 
   return (
@@ -71,22 +72,22 @@ function ToastCard({ word, closeLabel }: { word: Toast; closeLabel: string }) {
     >
       <span className="min-w-0">{text}</span>
       {way && (
-        <Link to={way.to} onClick={() => dismissToast(id)} className={link}>
+        <Link to={way.to} onClick={() => dismissToast(word)} className={link}>
           {way.label}
         </Link>
       )}
-      {action && 'to' in action && (
-        <Link to={action.to} onClick={() => dismissToast(id)} className={link}>
+      {action?.to && (
+        <Link to={action.to} onClick={() => dismissToast(word)} className={link}>
           {action.label}
         </Link>
       )}
-      {action && 'run' in action && (
+      {action?.run && (
         <button
           type="button"
           className={link}
           onClick={() => {
-            action.run();
-            dismissToast(id);
+            action.run!();
+            dismissToast(word);
           }}
         >
           {action.label}
@@ -95,7 +96,7 @@ function ToastCard({ word, closeLabel }: { word: Toast; closeLabel: string }) {
       <button
         type="button"
         aria-label={closeLabel}
-        onClick={() => dismissToast(id)}
+        onClick={() => dismissToast(word)}
         className="grid size-11 shrink-0 place-items-center rounded-full"
       >
         <Icon name="close" className="size-5" />

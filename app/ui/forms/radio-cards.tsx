@@ -32,7 +32,7 @@ export const RadioCards = ({ legend, name, value, options, onChange }: RadioCard
           className="size-5 accent-teal"
         />
         <span className="min-w-0 flex-1">
-          <span className="block font-medium">{option.title}</span>
+          <span className="block font-medium text-balance">{option.title}</span>
           {option.detail && <span className="block text-sm text-quiet">{option.detail}</span>}
         </span>
         {option.aside && <span className="tabular-nums">{option.aside}</span>}

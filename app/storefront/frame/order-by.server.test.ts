@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultSettings } from '#shop/core/settings/settings.server.ts';
-import { dispatchOf, orderByOf } from './order-by.server.ts';
+import { dispatchOf, orderByOf } from './order-cut-off.server.ts';
 
 const settings = {
   ...defaultSettings,
@@ -16,7 +16,7 @@ test('the cut-off of the next shipping day is named in the reader’s language',
     'Order by Tuesday, 2 p.m. (Atlantic Time): ships Wed, Jul 15',
   );
   const late = new Date('2026-07-14T17:00:00Z');
-  expect(orderByOf(late, settings, 'fr-CA')).toBe('mercredi à 14 h (heure de l’Atlantique)');
+  expect(orderByOf(late, settings, 'fr-CA')).toBe('mercredi 14 h (heure de l’Atlantique)');
 });
 
 test('on vacation there is no cut-off', () => {

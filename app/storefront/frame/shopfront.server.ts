@@ -3,10 +3,21 @@ import { contextOf } from '#app/context.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { formatPhone } from '#platform/text/phone.ts';
 import { categoriesOf } from '#shop/catalog/index.server.ts';
+import { openPickupPlaces } from '#shop/checkout/index.server.ts';
+import type { QuebecPort } from '#shop/checkout/index.ts';
 import { liveAnnouncement, navigationLinks, navigationOf } from '#shop/content/index.server.ts';
 import { networkName } from '#shop/content/index.ts';
 import { dayOf, midnightOf, settingsOf } from '#shop/core/index.server.ts';
-import { countriesServed, countryName, pathById, slugReader, slugsIn, timeZoneOf } from '#shop/core/index.ts';
+import {
+  type Core,
+  cityLine,
+  countriesServed,
+  countryName,
+  pathById,
+  slugReader,
+  slugsIn,
+  timeZoneOf,
+} from '#shop/core/index.ts';
 import type { ShopFrame, Shopfront } from './shopfront.ts';
 import { vacationNoticeOf } from './vacation-notice.server.ts';
 
@@ -47,7 +58,7 @@ export async function loadShopfront(
     email: settings.email,
     // Here rather than on the page, whose script stays small.
     phone: formatPhone(settings.phone, locale),
-    address: settings.address,
+    addressLines: [settings.address.street1, cityLine(settings.address, locale)].filter(Boolean),
     freeStandardCents: settings.freeStandardCents,
     freeExpeditedCents: settings.freeExpeditedCents,
     largestSubsidyCents: settings.largestSubsidyCents,
@@ -62,15 +73,21 @@ export async function loadShopfront(
     others: others.ga4 || others.sentry ? others : null,
     ...(Object.keys(named).length > 0 && { slugs: named }),
     ...(header && { menu: header }),
-    ...(settings.pickupPlaces.length > 0 && {
-      pickup: settings.pickupPlaces.map(({ name, address: { city }, english }) => ({
-        name,
-        city,
-        ...(english && { english }),
-      })),
-    }),
     ...(vacation && { vacation }),
   };
   const profiles = social.map((address) => ({ name: networkName(address), address }));
   return { locale, languages, path, front, parts: { announcement, footer, social: profiles } };
+}
+
+/** Where orders can be picked up now. Only the cart uses it: cached pages must not depend on missing French. */
+export async function pickupOf(shop: Core & QuebecPort): Promise<Pick<Shopfront, 'pickup'>> {
+  const places = await openPickupPlaces(shop, await settingsOf(shop));
+  if (places.length === 0) return {};
+  return {
+    pickup: places.map(({ name, address: { city }, english }) => ({
+      name,
+      city,
+      ...(english && { english }),
+    })),
+  };
 }

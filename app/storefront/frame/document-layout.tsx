@@ -5,17 +5,17 @@ import { LanguagesContext } from '#app/local-path.ts';
 import { Failure } from '#app/ui/feedback/fatal-error.tsx';
 import { commonMessages } from '#messages/common.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
+import Consent from '../cookie-consent/cookie-banner.island.tsx';
+import LanguageOffer from '../languages/language-offer.island.tsx';
 import type { Route } from './+types/document-layout';
-import Consent from './cookie-consent/cookie-banner.island.tsx';
-import { Announcement } from './frame/announcement.tsx';
-import { Footer } from './frame/footer.tsx';
-import Header from './frame/header.island.tsx';
-import { PageProgress } from './frame/navigation-progress.tsx';
-import { isMissing, NotFound } from './frame/not-found.tsx';
-import Toaster from './frame/toaster.island.tsx';
-import LanguageOffer from './languages/language-offer.island.tsx';
+import { Announcement } from './announcement.tsx';
+import { Footer } from './footer.tsx';
+import Header from './header.island.tsx';
+import { PageProgress } from './navigation-progress.tsx';
+import { isMissing, NotFound } from './not-found.tsx';
 import { loadShopfront } from './shopfront.server.ts';
 import { type FrameParts, type ShopFrame, type Shopfront, ShopfrontContext } from './shopfront.ts';
+import Toaster from './toaster.island.tsx';
 
 /**
  * The frame of documents: pages that are the same for everybody. The browser gets no router for them; only their

@@ -10,7 +10,7 @@ import { shopTimeZone } from '#shop/core/index.server.ts';
 import { formatMoney, shopMoment } from '#shop/core/index.ts';
 import { addOnOfToken } from '#shop/orders/index.server.ts';
 import { dueOf, waysToPay } from '#shop/orders/index.ts';
-import { useOwnDocument } from '../checkout/payment-document.ts';
+import { useOwnDocument } from '../../checkout/payment-document.ts';
 import type { Route } from './+types/order.pay.$token';
 import { PayForm } from './pay-form.tsx';
 

@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { freeShippingMessages } from '#messages/free-shipping.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { remainingToFree, subtotalOf } from '#shop/checkout/index.ts';
-import { useShopfront } from '../shopfront.ts';
+import { useShopfront } from '../../frame/shopfront.ts';
 import { freeShippingWords } from './free-shipping-words.ts';
 
 /** How much is missing to free shipping, in cents; null where it isn't known. */

@@ -13,7 +13,6 @@ export type Shopfront = Pick<
   | 'tagline'
   | 'email'
   | 'phone'
-  | 'address'
   | 'freeStandardCents'
   | 'freeExpeditedCents'
   | 'largestSubsidyCents'
@@ -21,6 +20,8 @@ export type Shopfront = Pick<
   | 'returnDays'
   | 'english'
 > & {
+  /** The shop's street, and its city as the language writes it. */
+  addressLines: readonly string[];
   timeZone: string;
   year: number;
   categories: readonly Pick<CategoryView, 'slug' | 'name' | 'english'>[];

@@ -7,8 +7,8 @@ import { checkoutMessages } from '#messages/checkout.ts';
 import { payAddOnMessages } from '#messages/pay-add-on.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatMoney } from '#shop/core/index.ts';
-import { Payment, type Way } from '../checkout/payment.tsx';
-import type { Fields } from '../checkout/vendor-fields.tsx';
+import { Payment, type Way } from '../../checkout/payment.tsx';
+import type { Fields } from '../../checkout/vendor-fields.tsx';
 import type { PayAnswer } from './order.pay-now.ts';
 
 interface Props {

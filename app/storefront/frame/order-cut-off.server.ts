@@ -26,3 +26,10 @@ export function dispatchOf(ships: string, now: Date, settings: Dispatching, loca
   const [moment, day] = [orderByOf(now, settings, locale), formatDeliveryWindow(ships, ships, locale)];
   return moment ? t('order-by', { moment, day }) : t('ships', { day });
 }
+
+/** The same for who hasn't ordered yet. */
+export function nextDispatchOf(now: Date, settings: Dispatching, locale: Locale): string {
+  const { ships } = nextDispatch(now, originOf(settings));
+  if (orderByOf(now, settings, locale)) return dispatchOf(ships, now, settings, locale);
+  return dispatchMessages.in(locale)('ships-now', { day: formatDeliveryWindow(ships, ships, locale) });
+}

@@ -3,7 +3,7 @@ import { contextOf } from '#app/context.ts';
 import { localPath } from '#shop/core/index.ts';
 import { type NotPaid, orderOfPayToken, payAddOn } from '#shop/orders/index.server.ts';
 import { paymentChoice as payment } from '#shop/orders/index.ts';
-import { jsonBody } from '../json-requests.server.ts';
+import { jsonBody } from '../../json-requests.server.ts';
 import type { Route } from './+types/order.pay-now';
 
 const HALF_AN_HOUR = 1800;

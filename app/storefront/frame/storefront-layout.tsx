@@ -1,5 +1,6 @@
 import { useContext } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { contextOf } from '#app/context.ts';
 import { SlugsContext } from '#app/local-path.ts';
 import { Failure } from '#app/ui/feedback/fatal-error.tsx';
 import { Toaster } from '#app/ui/feedback/toaster.tsx';
@@ -7,21 +8,21 @@ import { useFocusOnNewPage } from '#app/ui/focus-new-page.ts';
 import { commonMessages } from '#messages/common.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { englishPath, slugReader } from '#shop/core/index.ts';
+import { RunPageScripts } from '../analytics/run-page-scripts.tsx';
 import type { Route } from './+types/storefront-layout';
-import { RunPageScripts } from './analytics/run-page-scripts.tsx';
-import { Announcement } from './frame/announcement.tsx';
-import { Footer } from './frame/footer.tsx';
-import Header from './frame/header.island.tsx';
-import { NavigationProgress } from './frame/navigation-progress.tsx';
-import { isMissing, NotFound } from './frame/not-found.tsx';
-import { loadShopfront } from './shopfront.server.ts';
+import { Announcement } from './announcement.tsx';
+import { Footer } from './footer.tsx';
+import Header from './header.island.tsx';
+import { NavigationProgress } from './navigation-progress.tsx';
+import { isMissing, NotFound } from './not-found.tsx';
+import { loadShopfront, pickupOf } from './shopfront.server.ts';
 import { ShopfrontContext } from './shopfront.ts';
 
 /** The frame of the shop's applications: cart, checkout, sign-in, account. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   // The router knows the path. Without it, no made-up query gets into the page.
-  const { path: _, ...shopfront } = await loadShopfront(context, request);
-  return shopfront;
+  const { path: _, front, ...shopfront } = await loadShopfront(context, request);
+  return { ...shopfront, front: { ...front, ...(await pickupOf(contextOf(context).shop)) } };
 }
 
 // Settings don't change while a shopper navigates.
