@@ -10,6 +10,7 @@ import { RequestId } from '#app/ui/feedback/fatal-error.tsx';
 import { isDatabaseAway } from '#platform/database-away.ts';
 import { LocaleContext } from '#platform/i18n/use-messages.ts';
 import { tagOfSlug } from '#shop/catalog/index.server.ts';
+import { hasLocalSlugs } from '#shop/core/index.server.ts';
 import {
   collectingSlugs,
   englishPath,
@@ -79,7 +80,7 @@ export default async function handleRequest(
 
 /** Names in addresses; the page depends on those that it asks for. */
 function slugsFor({ shop, languages, slugs }: RequestContext): SlugReader {
-  if (languages.length < 2) return noSlugs;
+  if (!hasLocalSlugs(languages)) return noSlugs;
   const read = slugReader(slugs);
   return (locale, group, id) => {
     if (locale !== SOURCE_LOCALE) shop.cacheTags.add(tagOfSlug(group, id));

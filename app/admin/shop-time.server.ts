@@ -1,7 +1,7 @@
 import { dateFormat } from '#platform/i18n/formatters.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { shopTimeZone } from '#shop/core/index.server.ts';
-import { type Core, isMoment, NO_DATE } from '#shop/core/index.ts';
+import { type Core, isMoment, NO_DATE, shortHour } from '#shop/core/index.ts';
 
 const formatted = async (
   shop: Core,
@@ -9,7 +9,7 @@ const formatted = async (
   options: Intl.DateTimeFormatOptions,
 ): Promise<(moment: Date) => string> => {
   const format = dateFormat(locale, { ...options, timeZone: await shopTimeZone(shop) });
-  return (moment) => (isMoment(moment) ? format.format(moment) : NO_DATE);
+  return (moment) => (isMoment(moment) ? shortHour(format.format(moment), locale) : NO_DATE);
 };
 
 /**

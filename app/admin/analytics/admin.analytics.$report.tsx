@@ -54,7 +54,7 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages(adminAnalyticsMessages);
   const { id, period, today, view, more, bars, isAdmin } = loaderData;
   const title = t(`report.${id}`);
-  const isNow = id === 'stock';
+  const isStock = id === 'stock';
   return (
     <>
       <Link to={`/admin/analytics?${period.query}`} className="prose-link inline-flex min-h-11 items-center">
@@ -73,7 +73,12 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       <p className="mt-1 max-w-prose text-quiet">{t(`report.${id}.text`)}</p>
-      {!isNow && <AnalyticsPeriodBar path={`/admin/analytics/${id}`} period={period} today={today} />}
+      <AnalyticsPeriodBar
+        path={`/admin/analytics/${id}`}
+        period={period}
+        today={today}
+        isOfMoments={isStock}
+      />
       {view.rows.length === 0 ? (
         <EmptyState icon="leaf" title={t('report.none')}>
           <p>{t('report.none.text')}</p>
@@ -89,7 +94,7 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
           {more > 0 && <p className="mt-3 text-quiet">{t('report.more', { count: more })}</p>}
         </>
       )}
-      {!isNow && <p className="mt-8 max-w-prose text-sm text-quiet">{t('note')}</p>}
+      {!isStock && <p className="mt-8 max-w-prose text-sm text-quiet">{t('note')}</p>}
     </>
   );
 }

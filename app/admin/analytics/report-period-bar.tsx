@@ -4,17 +4,22 @@ import { adminAnalyticsMessages } from '#messages/admin-analytics.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { ANALYTICS_PERIODS, type AnalyticsPeriod, lastDayOfRange } from '#shop/backoffice/index.ts';
 import { type DayRange, shopDayName } from '#shop/core/index.ts';
-import { Tabs } from '../tabs.tsx';
+import { Tabs } from '../ui/tabs.tsx';
 
-/** @param path of the page @param today in the shop's time zone */
+/**
+ * @param path of the page @param today in the shop's time zone
+ * @param isOfMoments the figures are those of the last day, not of all days together
+ */
 export function AnalyticsPeriodBar({
   path,
   period,
   today,
+  isOfMoments = false,
 }: {
   path: string;
   period: AnalyticsPeriod;
   today: string;
+  isOfMoments?: boolean;
 }) {
   const t = useMessages(adminAnalyticsMessages);
   const nameOf = (range: DayRange) => {
@@ -24,6 +29,7 @@ export function AnalyticsPeriodBar({
     ];
     return from === to ? from : t('period.range', { from, to });
   };
+  const nameOfLast = (range: DayRange) => shopDayName(lastDayOfRange(range), t.locale);
   return (
     <>
       <Tabs
@@ -35,7 +41,9 @@ export function AnalyticsPeriodBar({
         }))}
       />
       <p className="mt-3 text-sm text-quiet">
-        {t('period.compared', { days: nameOf(period), before: nameOf(period.before) })}
+        {isOfMoments
+          ? t('period.moments', { day: nameOfLast(period), before: nameOfLast(period.before) })
+          : t('period.compared', { days: nameOf(period), before: nameOf(period.before) })}
       </p>
       <details open={period.name === 'days'}>
         <summary className="inline-flex min-h-11 items-center text-sm text-quiet">{t('period.days')}</summary>

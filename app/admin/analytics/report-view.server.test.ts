@@ -1,13 +1,24 @@
-import { eq } from 'drizzle-orm';
+import { eq, gt } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminAnalyticsMessages } from '#messages/admin-analytics.ts';
-import { namedPeriod } from '#shop/backoffice/analytics/analytics-period.ts';
-import { dayAfter } from '#shop/core/index.ts';
+import {
+  type AnalyticsPeriod,
+  namedPeriod,
+  readAnalyticsPeriod,
+} from '#shop/backoffice/analytics/analytics-period.ts';
+import { categoriesOf } from '#shop/catalog/categories/categories.server.ts';
+import { moveStock } from '#shop/catalog/inventory/move-stock.server.ts';
+import { variants } from '#shop/catalog/products/product-tables.ts';
+import { discounts } from '#shop/checkout/discounts/discount-tables.ts';
+import { dayAfter, readIn } from '#shop/core/index.ts';
 import { shopToday } from '#shop/core/time/shop-time-zone.server.ts';
 import { orders } from '#shop/orders/order-tables.ts';
+import { placeOrder } from '#shop/orders/placing/place-order.server.ts';
 import { refundOrder } from '#shop/orders/refunds/send-refund.server.ts';
 import { sumOfSales } from '#shop/orders/sales/read-sales.server.ts';
 import { netSalesOf } from '#shop/orders/sales/sales-sums.ts';
+import { checkoutRequestOf, newShopper } from '#tests/checkout.ts';
+import { contentOf, orderOfDraft } from '#tests/drafts.ts';
 import { CREAM, OIL, paidOrder, stockUp } from '#tests/orders-to-ship.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { reportView } from './report-view.server.ts';
@@ -33,8 +44,34 @@ beforeAll(async () => {
     id: crypto.randomUUID(),
     scope: { kind: 'amount', amountCents: 700 },
   });
+  await twiceDiscounted();
+  await orderOfDraft(shop, contentOf({ lines: [], customItems: [WORKSHOP] }));
 });
 afterAll(() => opened.close());
+
+const WORKSHOP = {
+  id: 1,
+  name: 'Soap-making workshop',
+  unitPriceCents: 4_000,
+  quantity: 1,
+  isTaxed: true,
+  grams: null,
+};
+
+/** An order with an automatic discount and a code. */
+async function twiceDiscounted() {
+  const { shop } = opened;
+  const now = shop.clock.now();
+  const discount = { kind: 'percent' as const, percent: 10, categories: [], productIds: [], combines: true };
+  const rows = [
+    { id: crypto.randomUUID(), name: 'Harvest', code: null },
+    { id: crypto.randomUUID(), name: 'Spring', code: 'SPRING' },
+  ].map((row) => ({ ...discount, ...row, createdAt: now, updatedAt: now }));
+  await shop.db.insert(discounts).values(rows);
+  const request = await checkoutRequestOf(shop, [CREAM], { code: 'SPRING' });
+  expect(await placeOrder(shop, newShopper(), request)).toMatchObject({ ok: true });
+  await shop.db.update(discounts).set({ isOn: false });
+}
 
 const t = adminAnalyticsMessages.in('en-CA');
 const viewOf = async (id: (typeof REPORTS)[number]) => {
@@ -48,11 +85,52 @@ test.each(REPORTS)('the rows of %s have a figure for every column, and add up to
   if (!total) return;
   for (const [at, { kind, name }] of columns.entries()) {
     const sum = rows.reduce((all, { cells }) => all + (cells[at] ?? 0), 0);
-    // An average and an order with two discounts or taxes don't add up.
-    const isSum = total.cells[at] !== null && ![t('column.average'), t('column.salesWith')].includes(name);
-    const isOfOrders = name === t('column.orders') && id === 'discounts';
-    if (isSum && !isOfOrders) expect([name, kind, sum]).toEqual([name, kind, total.cells[at]]);
+    // An average doesn't add up, nor do the orders of discounts: see below.
+    const isOfOrders = id === 'discounts' && [t('column.orders'), t('column.salesWith')].includes(name);
+    const isSum = total.cells[at] !== null && name !== t('column.average') && !isOfOrders;
+    if (isSum) expect([name, kind, sum]).toEqual([name, kind, total.cells[at]]);
   }
+});
+
+test('an order with two discounts is in the row of each, and once in the total; one without any is in neither', async () => {
+  const { db } = opened.shop;
+  const [discounted] = await db.select().from(orders).where(gt(orders.discountCents, 0));
+  const { subtotalCents: price, discountCents } = discounted!;
+  const { columns, rows, total } = await viewOf('discounts');
+  expect(columns.map(({ name }) => name)).toEqual([
+    t('column.orders'),
+    t('column.salesWith'),
+    t('column.taken'),
+  ]);
+  const ofEach = rows.map(({ name, cells }) => [name, cells[0], cells[1]]);
+  expect(ofEach.toSorted()).toEqual([
+    ['Harvest', 1, price],
+    ['Spring (SPRING)', 1, price],
+  ]);
+  expect(total!.cells).toEqual([1, price, discountCents]);
+});
+
+test('custom items are a row of their own, by product and by category', async () => {
+  for (const id of ['products', 'categories'] as const) {
+    const { rows } = await viewOf(id);
+    const net = rows.find(({ name }) => name === t('row.customItems'))!.cells[4];
+    expect([id, net]).toEqual([id, WORKSHOP.unitPriceCents]);
+    expect(rows.map(({ name }) => name)).not.toContain(t('row.gone', { id: '' }));
+  }
+});
+
+test('categories are named in the language of the reader', async () => {
+  const { shop } = opened;
+  const period = namedPeriod('7', await shopToday(shop));
+  const { rows } = await reportView({ shop, locale: 'fr-CA' }, 'categories', period);
+  const french = await categoriesOf(readIn(shop, 'fr-CA'));
+  const english = await categoriesOf(shop);
+  const unread = english
+    .filter(({ name }) => !french.some((one) => one.name === name))
+    .map(({ name }) => name);
+  expect(unread.length).toBeGreaterThan(0);
+  expect(rows.filter(({ name }) => french.some((one) => one.name === name)).length).toBeGreaterThan(0);
+  expect(rows.filter(({ name }) => unread.includes(name))).toEqual([]);
 });
 
 test('net sales are the same in each report of sales', async () => {
@@ -87,9 +165,11 @@ test('rows lead to the lists behind them', async () => {
   expect(provinces.rows.map(({ to }) => to)).toEqual(
     expect.arrayContaining([expect.stringContaining('province=ON')]),
   );
-  expect(channels.rows.map(({ to }) => to)).toEqual([
-    expect.stringMatching(new RegExp(`view=sold&from=.*&to=${day}&channel=web$`)),
-  ]);
+  expect(channels.rows.map(({ to }) => to)).toEqual(
+    ['web', 'phone'].map((channel) =>
+      expect.stringMatching(new RegExp(`view=sold&from=.*&to=${day}&channel=${channel}$`)),
+    ),
+  );
   expect(sales.rows.map(({ to }) => to)).toEqual([`/admin/orders?view=sold&from=${day}&to=${day}`]);
 });
 
@@ -116,4 +196,29 @@ test('conversion counts the orders of the website, not those that the staff have
   expect(await ordered()).toBe(before + 1);
   await shop.db.update(orders).set({ channel: 'phone' }).where(eq(orders.id, orderId));
   expect(await ordered()).toBe(before);
+});
+
+test('the stock at the end of a period is what there is now, less what was moved since', async () => {
+  const { shop, clock } = opened;
+  // All that was moved so far is some days ago.
+  clock.advance(3 * 86_400_000);
+  const today = await shopToday(shop);
+  const day = dayAfter(today, -1);
+  const yesterday = readAnalyticsPeriod(new URLSearchParams({ from: day, to: day }), today);
+  const stockIn = async (period: AnalyticsPeriod) => {
+    const { rows, total } = await reportView({ shop, locale: 'en-CA' }, 'stock', period);
+    return { row: rows.find(({ to }) => to === `/admin/products/${CREAM.id}/stock`)!, total: total! };
+  };
+  const [sold] = await shop.db.select().from(variants).where(eq(variants.id, CREAM.variantId));
+  const then = await stockIn(yesterday);
+  const made = { change: 5, reason: 'made' as const, note: null, actor: 'o@example.ca' };
+  expect(await moveStock(shop, CREAM.variantId, made)).toMatchObject({ ok: true });
+  // A day that is over stays as it was; what was reserved on it isn't known.
+  expect(await stockIn(yesterday)).toEqual(then);
+  expect(then.row.cells[1]).toBeNull();
+  const now = await stockIn(namedPeriod('1', today));
+  expect(now.row.before).toBe(then.row.cells[2]);
+  expect(now.total.before).toBe(then.total.cells[2]);
+  expect(now.row.cells[0]).toBe(then.row.cells[0]! + 5);
+  expect(now.row.cells[2]).toBe(then.row.cells[2]! + 5 * sold!.priceCents);
 });

@@ -1,7 +1,6 @@
 import type { RequestContext } from '#app/context.ts';
 import type { AdminAnalyticsValues } from '#messages/admin-analytics.ts';
 import { adminAnalyticsMessages } from '#messages/admin-analytics.ts';
-import { adminDraftsMessages } from '#messages/admin-drafts.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
 import {
   funnel,
@@ -14,22 +13,28 @@ import {
 } from '#shop/backoffice/index.server.ts';
 import { type AnalyticsPeriod, lastDayOfRange, readAnalyticsPeriod } from '#shop/backoffice/index.ts';
 import { searchesOf, stockValues } from '#shop/catalog/index.server.ts';
-import { CUSTOM_ITEM } from '#shop/checkout/index.server.ts';
 import { taxLabel } from '#shop/checkout/index.ts';
-import { shopToday } from '#shop/core/index.server.ts';
-import { type Core, countryName, type DayRange, isProvince, provincesIn } from '#shop/core/index.ts';
-import { salesBy, salesByDay } from '#shop/orders/index.server.ts';
+import { midnightOf, shopTimeZone, shopToday } from '#shop/core/index.server.ts';
+import { type Core, type DayRange, isProvince, readIn } from '#shop/core/index.ts';
+import { salesBy, salesByDay, sumOfSales } from '#shop/orders/index.server.ts';
 import {
   NO_SALES,
   netSalesOf,
   netShippingOf,
   netTaxOf,
-  type OrderChannel,
   orderListPath,
   type SalesSums,
   STAFF_DISCOUNT,
   totalSalesOf,
 } from '#shop/orders/index.ts';
+import {
+  CHANNELS,
+  categoryName,
+  channelName,
+  methodName,
+  productName,
+  provinceName,
+} from './report-row-names.server.ts';
 import type { ColumnKind, ReportId, ReportRow, ReportView } from './reports.ts';
 
 type T = Translate<AdminAnalyticsValues>;
@@ -139,25 +144,6 @@ const bySales =
 const soldPath = (range: { from: string; to: string }, product: string | null = null) =>
   orderListPath({ ...range, view: 'sold', product });
 
-const provinceName = (code: string, t: T): string =>
-  code === ''
-    ? t('row.rest.other')
-    : isProvince(code)
-      ? provincesIn(t.locale)[code]
-      : (countryName(code, t.locale) ?? code);
-
-const CHANNELS = ['web', 'phone', 'market', 'gift', 'other'] as const satisfies OrderChannel[];
-
-const METHODS = ['pickup', 'local', 'in-person'] as const;
-
-const methodName = (method: string, t: T): string => {
-  const own = METHODS.find((known) => known === method);
-  return own ? adminDraftsMessages.in(t.locale)(`delivery.${own}`) : t('row.method.ship');
-};
-
-const channelName = (channel: string, t: T): string =>
-  adminDraftsMessages.in(t.locale)(`channel.${CHANNELS.find((known) => known === channel) ?? 'other'}`);
-
 /** Orders that visits have led to: not those that the staff have put together. */
 const onlineOrders = async (shop: Core, range: DayRange): Promise<number> =>
   (await salesBy(shop, 'channel', range)).find(({ key }) => key === 'web')?.orders ?? 0;
@@ -185,7 +171,7 @@ const BUILD: Record<ReportId, Build> = {
       viewsOfProducts(shop, period),
     ]);
     const rows = rowsOf(report, ({ key, name }) => ({
-      name: key === CUSTOM_ITEM ? t('row.customItems') : (name ?? t('row.gone', { id: key })),
+      name: name ?? productName(key, t),
       to: soldPath(range, key),
     }));
     const view = viewOf(t, 'column.product', ITEM_COLUMNS, NET, {
@@ -207,9 +193,9 @@ const BUILD: Record<ReportId, Build> = {
     };
   },
   categories: async ({ shop, t, totals }, period) => {
-    const report = await salesReport(shop, 'category', period, totals);
+    const report = await salesReport(readIn(shop, t.locale), 'category', period, totals);
     const rows = rowsOf(report, ({ key, name }) => ({
-      name: name ?? t('row.gone', { id: key }),
+      name: name ?? categoryName(key, t),
       ...(name !== null && { to: `/admin/products?category=${encodeURIComponent(key)}` }),
     }));
     return viewOf(t, 'column.category', ITEM_COLUMNS, NET, {
@@ -245,7 +231,10 @@ const BUILD: Record<ReportId, Build> = {
     }),
   ),
   discounts: async ({ shop, t, totals }, period) => {
-    const { rows, sums, before, rest } = await salesReport(shop, 'discount', period, totals);
+    const [{ rows, sums, before, rest }, discounted] = await Promise.all([
+      salesReport(shop, 'discount', period, totals),
+      sumOfSales(shop, period, 'discounted'),
+    ]);
     const named: SalesRow[] = rows
       .toSorted((a, b) => b.discountCents - a.discountCents)
       .map((row) => ({
@@ -254,12 +243,19 @@ const BUILD: Record<ReportId, Build> = {
         sums: row,
         before: row.before,
       }));
-    const other = { ...NO_SALES, discountCents: rest.discountCents };
-    return viewOf(t, 'column.discount', DISCOUNT_COLUMNS, DISCOUNT_COLUMNS[2]!, {
-      rows: [...named, ...(rest.discountCents === 0 ? [] : [{ name: t('row.rest.discounts'), sums: other }])],
-      sums,
+    const view = viewOf(t, 'column.discount', DISCOUNT_COLUMNS, DISCOUNT_COLUMNS[2]!, {
+      rows: named,
+      // An order with two discounts is in two rows, and in the total once.
+      sums: { ...discounted, discountCents: sums.discountCents },
       before,
     });
+    const other = {
+      name: t('row.rest.discounts'),
+      to: null,
+      cells: [null, null, rest.discountCents],
+      before: null,
+    };
+    return { ...view, rows: rest.discountCents === 0 ? view.rows : [...view.rows, other] };
   },
   taxes: async ({ shop, t, totals }, period, range) => {
     const { rows, sums, before } = await salesReport(shop, 'tax', period, totals);
@@ -318,18 +314,19 @@ const BUILD: Record<ReportId, Build> = {
       rows: now.map(({ query, times, misses }) => ({
         name: query,
         // Where a synonym would help.
-        to:
-          misses > 0
-            ? `/admin/seo?${new URLSearchParams({ part: 'searches', phrase: query })}#synonyms`
-            : null,
+        to: misses > 0 ? `/admin/seo/synonyms?${new URLSearchParams({ phrase: query })}` : null,
         cells: [times, misses],
         before: earlier.get(query) ?? 0,
       })),
       total: null,
     };
   },
-  stock: async ({ shop, t, most }) => {
-    const { rows, count, sums } = await stockValues(shop, most);
+  stock: async ({ shop, t, most }, period) => {
+    const zone = await shopTimeZone(shop);
+    const moments = { at: midnightOf(period.until, zone), before: midnightOf(period.before.until, zone) };
+    const { rows, count, sums } = await stockValues(shop, moments, most);
+    // What was reserved on an earlier day isn't recorded.
+    const isNow = moments.at > shop.clock.now();
     return {
       first: t('column.product'),
       columns: [
@@ -338,18 +335,18 @@ const BUILD: Record<ReportId, Build> = {
         { name: t('column.value'), kind: 'money' },
       ],
       main: 2,
-      rows: rows.map(({ id, name, onHand, reserved, valueCents }) => ({
+      rows: rows.map(({ id, name, onHand, reserved, valueCents, beforeCents }) => ({
         name,
         to: `/admin/products/${id}/stock`,
-        cells: [onHand, reserved, valueCents],
-        before: null,
+        cells: [onHand, isNow ? reserved : null, valueCents],
+        before: beforeCents,
       })),
       more: count - rows.length,
       total: {
         name: t('report.total'),
         to: null,
-        cells: [sums.onHand, sums.reserved, sums.valueCents],
-        before: null,
+        cells: [sums.onHand, isNow ? sums.reserved : null, sums.valueCents],
+        before: sums.beforeCents,
       },
     };
   },

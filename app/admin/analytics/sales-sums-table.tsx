@@ -11,7 +11,7 @@ import {
   type SalesSums,
   totalSalesOf,
 } from '#shop/orders/index.ts';
-import { refundListPath } from '../refunds/path.ts';
+import { refundListPath } from '../orders/refunds/path.ts';
 import { Change, useFigure } from './report-table.tsx';
 import type { ColumnKind } from './reports.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { data, redirect, useSearchParams } from 'react-router';
+import { data, Form, redirect, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { byIntent } from '#app/by-intent.ts';
 import { contextOf } from '#app/context.ts';
@@ -23,12 +23,13 @@ import {
   mergeCustomer,
   restoreNote,
 } from '#shop/customers/index.server.ts';
-import { proofKind, prove } from '../check-proof.server.ts';
+import { UndoButton } from '../form/action-result.tsx';
+import { proofKind, prove } from '../form/check-proof.server.ts';
+import type { NoteAnswer } from '../form/use-delete-note.ts';
 import { StatusBadge } from '../orders/order-status-badge.tsx';
 import { pathOf, staffOf } from '../staff.server.ts';
 import { Card, DetailLayout } from '../ui/detail-layout.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import type { NoteAnswer } from '../use-delete-note.ts';
 import type { Route } from './+types/admin.customers.$customer';
 import { handleSideForm } from './customer-actions.server.ts';
 import { typedOf } from './customer-form.server.ts';
@@ -65,11 +66,11 @@ const intent = z.discriminatedUnion('intent', [
 ]);
 
 const refusal = (problem: string | null, proof: string | null, status: number) =>
-  data({ problem, proof, done: null, form: null }, { status });
+  data({ problem, proof, done: null, undoFields: null, form: null }, { status });
 
 /** For its fetcher; the page itself has nothing to show. */
 const noteAnswer = (answer: NoteAnswer) =>
-  data({ problem: null, proof: null, done: null, form: null, ...answer });
+  data({ problem: null, proof: null, done: null, undoFields: null, form: null, ...answer });
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const ctx = contextOf(context);
@@ -138,7 +139,18 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
         }
       />
       <div className="mt-4 grid gap-3 empty:hidden">
-        {done && <Notice tone="success" title={done} />}
+        {done && (
+          <Notice tone="success" title={done}>
+            {actionData?.undoFields && (
+              <Form method="post" preventScrollReset>
+                {Object.entries(actionData.undoFields).map(([name, value]) => (
+                  <input key={name} type="hidden" name={name} value={value} />
+                ))}
+                <UndoButton type="submit" />
+              </Form>
+            )}
+          </Notice>
+        )}
         {isAdded && search.has('unsubscribed') && (
           <Notice tone="warning" title={t('subscribe.error.unsubscribed')} />
         )}
@@ -155,6 +167,7 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
               })}
             </span>
           )}
+          <span className="block font-sans text-sm text-quiet">{t('spent.help')}</span>
         </Fact>
         <Fact name={t('customer.orders')}>{loaderData.orderCount}</Fact>
         {loaderData.lastOrder && <Fact name={t('customer.lastOrder')}>{loaderData.lastOrder}</Fact>}

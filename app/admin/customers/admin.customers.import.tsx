@@ -1,4 +1,5 @@
 import { data, Form, useNavigation } from 'react-router';
+import { BarBelow } from '#app/admin/form/bar-below.tsx';
 import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { localeOfMatches, type PageMatches } from '#app/locale.ts';
@@ -102,11 +103,11 @@ export default function ImportCustomersPage({
               <ConsentFields values={typed} faults={faults} today={today} />
             </div>
           </div>
-          <div>
+          <BarBelow isForPhones>
             <Button type="submit" busy={isBusy}>
               {t('import.submit')}
             </Button>
-          </div>
+          </BarBelow>
         </Form>
       </div>
     </>

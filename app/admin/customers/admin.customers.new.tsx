@@ -1,4 +1,5 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
+import { BarBelow } from '#app/admin/form/bar-below.tsx';
 import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { localeOfMatches, type PageMatches } from '#app/locale.ts';
@@ -105,11 +106,11 @@ export default function NewCustomerPage({ loaderData: { today }, actionData }: R
             <ConsentFields values={typed} faults={faults} today={today} />
           </div>
         </div>
-        <div>
+        <BarBelow isForPhones>
           <Button type="submit" busy={isBusy}>
             {t('new.submit')}
           </Button>
-        </div>
+        </BarBelow>
       </Form>
     </>
   );

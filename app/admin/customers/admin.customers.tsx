@@ -1,6 +1,6 @@
 import { data, Form, redirect, useLocation, useSearchParams } from 'react-router';
 import { z } from 'zod';
-import { LIST_KEYS } from '#app/admin/command-palette/shortcuts.ts';
+import { LIST_KEYS } from '#app/admin/frame/command-palette/shortcuts.ts';
 import { byIntent } from '#app/by-intent.ts';
 import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
@@ -17,6 +17,7 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import { listSettingsOf } from '#shop/backoffice/index.server.ts';
 import { categoriesOf, productNames } from '#shop/catalog/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
+import { readIn } from '#shop/core/index.ts';
 import {
   CUSTOMERS_PER_PAGE,
   countCustomers,
@@ -30,7 +31,7 @@ import {
   undeleteGroup,
 } from '#shop/customers/index.server.ts';
 import { isFilteredBy, readCustomerFilter, writeCustomerFilter } from '#shop/customers/index.ts';
-import { UndoButton } from '../action-result.tsx';
+import { UndoButton } from '../form/action-result.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { Panel } from '../list/panel.tsx';
 import { MOST_SELECTED } from '../list/row-selection.ts';
@@ -61,7 +62,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       listGroups(shop),
       customerTags(shop),
       productNames(shop),
-      categoriesOf(shop),
+      categoriesOf(readIn(shop, ctx.locale)),
       listCustomers(shop, query),
       countCustomers(shop, query),
     ]);
@@ -80,8 +81,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         ...kinds.map((kind) => ({ path: `${slug}/${kind.slug}`, name: `${name}: ${kind.name}` })),
       ]),
     },
-    found: { total, page: query.page, hasMore },
-    isAlike,
+    found: { total, page: query.page, hasMore, isAlike },
     perPage: CUSTOMERS_PER_PAGE,
     rows: items.map(
       (one): CustomerRow => ({ ...one, id: one.key, last: one.lastOrderAt && shopTime(one.lastOrderAt) }),
@@ -147,7 +147,7 @@ async function groupNamed(shop: Core, wanted: string): Promise<GroupRef | null> 
 const DONE = ['saved', 'deleted', 'restored'] as const;
 
 export default function CustomersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { filter, settings, group, groups, choices, found, isAlike, perPage, rows } = loaderData;
+  const { filter, settings, group, groups, choices, found, perPage, rows } = loaderData;
   const t = useMessages(adminCustomersMessages);
   const tUi = useMessages(adminUiMessages);
   const { search } = useLocation();
@@ -214,34 +214,39 @@ export default function CustomersPage({ loaderData, actionData }: Route.Componen
             submit: { action: '/admin/customers/tags', method: 'post' },
             most: MOST_SELECTED,
           },
+          {
+            name: t('bulk.write'),
+            isPossible: ({ consent }) => consent === 'subscribed' || consent === 'purchase',
+            takesAll: true,
+            submit: { action: '/admin/customers/write', method: 'post' },
+            most: MOST_SELECTED,
+          },
+          {
+            name: t('bulk.export'),
+            submit: { action: '/admin/customers/customers.csv', method: 'post' },
+            most: MOST_SELECTED,
+          },
         ],
       }}
       note={
-        <>
-          {actionData ? (
+        actionData ? (
+          <div className="mt-2">
+            <Notice tone="error" title={actionData.error} />
+          </div>
+        ) : (
+          done && (
             <div className="mt-2">
-              <Notice tone="error" title={actionData.error} />
+              <Notice tone="success" title={t(`group.${done}`)}>
+                {done === 'deleted' && (
+                  <Form method="post">
+                    <input type="hidden" name="id" value={params.get('deleted') ?? ''} />
+                    <UndoButton type="submit" name="intent" value="restore-group" />
+                  </Form>
+                )}
+              </Notice>
             </div>
-          ) : (
-            done && (
-              <div className="mt-2">
-                <Notice tone="success" title={t(`group.${done}`)}>
-                  {done === 'deleted' && (
-                    <Form method="post">
-                      <input type="hidden" name="id" value={params.get('deleted') ?? ''} />
-                      <UndoButton type="submit" name="intent" value="restore-group" />
-                    </Form>
-                  )}
-                </Notice>
-              </div>
-            )
-          )}
-          {isAlike && rows.length > 0 && (
-            <p role="status" className="mt-2 text-sm text-quiet">
-              {t('list.similar', { search: params.get('q') ?? '' })}
-            </p>
-          )}
-        </>
+          )
+        )
       }
       empty={
         <EmptyState icon="heart" title={t('list.empty.title')}>

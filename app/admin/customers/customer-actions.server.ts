@@ -6,12 +6,13 @@ import type { Translate } from '#platform/i18n/messages.ts';
 import { type Core, readTags } from '#shop/core/index.ts';
 import {
   changeTags,
+  noteBounce,
   recordStaffConsent,
   recordStaffRefusal,
   saveDetails,
 } from '#shop/customers/index.server.ts';
 import type { CustomerDetails } from '#shop/customers/index.ts';
-import { conflictsOf } from '../conflicts.tsx';
+import { conflictsOf } from '../form/conflicts.tsx';
 import { type Faults, readConsent, readDetails, type Typed } from './customer-form.server.ts';
 import type { FormAnswer } from './customer-side.tsx';
 
@@ -22,8 +23,12 @@ interface Asked {
 }
 
 type T = Translate<AdminCustomersValues>;
+/** What is posted to undo a change. */
+type UndoFields = Record<string, string> | null;
 
-const sideForm = z.object({ intent: z.enum(['tags', 'details', 'subscribe', 'unsubscribe']) });
+const sideForm = z.object({
+  intent: z.enum(['tags', 'details', 'subscribe', 'unsubscribe', 'bounced', 'reachable']),
+});
 
 const NAMES = ['name', 'phone', 'street1', 'street2', 'city', 'state', 'zip'] as const;
 
@@ -38,11 +43,13 @@ export async function handleSideForm(shop: Core, t: T, { customer, actor, typed 
         problem: t('new.error.fields'),
         proof: null,
         done: null,
+        undoFields: null,
         form: { intent, faults, typed, conflicts: [], seen: null, ...more } as FormAnswer,
       },
       { status },
     );
-  const done = (message: string) => data({ problem: null, proof: null, done: message, form: null });
+  const done = (message: string, undoFields: UndoFields = null) =>
+    data({ problem: null, proof: null, done: message, undoFields, form: null });
   return byIntent(asked.data, {
     tags: async () => {
       const [tags, seen] = [readTags(typed.tags ?? ''), readTags(typed.seen ?? '') ?? []];
@@ -51,13 +58,14 @@ export async function handleSideForm(shop: Core, t: T, { customer, actor, typed 
         add: tags.filter((tag) => !seen.includes(tag)),
         remove: seen.filter((tag) => !tags.includes(tag)),
       });
-      return done(t('customer.saved'));
+      return done(t('customer.saved'), { intent: 'tags', tags: seen.join(', '), seen: tags.join(', ') });
     },
     details: async () => {
       const { details, faults } = readDetails(t, typed);
       if (!details) return refused(faults);
       const saved = await saveDetails(shop, actor, customer, { details, seen: typed.seen ?? '' });
-      if (saved.ok) return done(t('customer.saved'));
+      if (saved.ok)
+        return done(t('customer.saved'), { ...saved.was, intent: 'details', seen: saved.version });
       return conflicted(saved.now, details, saved.version);
     },
     subscribe: async () => {
@@ -71,6 +79,14 @@ export async function handleSideForm(shop: Core, t: T, { customer, actor, typed 
       await recordStaffRefusal(shop, actor, customer);
       return done(t('unsubscribe.done'));
     },
+    bounced: async () => {
+      await noteBounce(shop, actor, customer, true);
+      return done(t('bounced.done'), { intent: 'reachable' });
+    },
+    reachable: async () => {
+      await noteBounce(shop, actor, customer, false);
+      return done(t('reachable.done'), { intent: 'bounced' });
+    },
   });
 
   function conflicted(theirs: CustomerDetails, yours: CustomerDetails, seen: string) {
@@ -81,6 +97,7 @@ export async function handleSideForm(shop: Core, t: T, { customer, actor, typed 
         problem: t('details.error.conflict'),
         proof: null,
         done: null,
+        undoFields: null,
         form: { intent, faults: {}, typed, conflicts, seen } as FormAnswer,
       },
       { status: 409 },

@@ -65,6 +65,7 @@ export const customerColumns = (t: T): ListColumn<CustomerRow>[] => [
   {
     id: 'spent',
     name: t('list.column.spent'),
+    help: t('spent.help'),
     sort: 'spent',
     sortsDown: true,
     isFigure: true,
@@ -97,8 +98,15 @@ const ORDER_COUNTS = [1, 2, 3, 5, 10];
 const DAYS = [30, 90, 180, 365];
 
 export const customerFilters = (t: T, { tags, products, categories }: FilterChoices): ListFilter[] => {
-  const choice = (id: string, name: string, options: { value: string; name: string }[]): ListFilter[] =>
-    options.length === 0 ? [] : [{ kind: 'choice', id, name, options, isSingle: true }];
+  const choice = (
+    id: string,
+    name: string,
+    options: { value: string; name: string }[],
+    isRare = false,
+  ): ListFilter[] =>
+    options.length === 0 ? [] : [{ kind: 'choice', id, name, options, isSingle: true, isRare }];
+  const rare = (id: string, name: string, options: { value: string; name: string }[]) =>
+    choice(id, name, options, true);
   return [
     ...choice(
       'consent',
@@ -111,26 +119,31 @@ export const customerFilters = (t: T, { tags, products, categories }: FilterChoi
       tags.map((tag) => ({ value: tag, name: tag })),
     ),
     { kind: 'amounts', id: 'spent', name: t('filter.spent'), from: 'spentFrom', to: 'spentTo' },
-    ...choice(
+    ...rare(
       'ordersFrom',
       t('filter.ordersFrom'),
       ORDER_COUNTS.map((count) => ({ value: String(count), name: t('orders.atLeast', { count }) })),
     ),
-    ...choice('lastOrder', t('filter.lastOrder'), [
+    ...rare('lastOrder', t('filter.lastOrder'), [
       ...DAYS.map((count) => ({ value: `within-${count}`, name: t('lastOrder.within', { count }) })),
       ...DAYS.map((count) => ({ value: `before-${count}`, name: t('lastOrder.before', { count }) })),
     ]),
-    ...choice(
+    ...rare(
       'province',
       t('filter.province'),
       Object.entries(provincesIn(t.locale)).map(([value, name]) => ({ value, name })),
     ),
-    ...choice(
+    ...rare(
+      'account',
+      t('filter.account'),
+      (['yes', 'no'] as const).map((value) => ({ value, name: t(`account.${value}`) })),
+    ),
+    ...rare(
       'category',
       t('filter.category'),
       categories.map(({ path, name }) => ({ value: path, name })),
     ),
-    ...choice(
+    ...rare(
       'product',
       t('filter.product'),
       products.map(({ id, name }) => ({ value: id, name })),

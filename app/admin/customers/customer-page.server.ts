@@ -85,7 +85,7 @@ export async function customerPage(shop: Core, locale: Locale, key: string) {
       consent,
       date: day(consent === 'purchase' ? lastBoughtAt : (answered?.at ?? null)),
       until: day(until),
-      bounced: bounced && day(bounced),
+      bounced: bounced && { date: day(bounced.at), isNoted: bounced.isNoted },
       history: consentHistory.map(({ topic, isGiven, source, consentText: words, at }) => ({
         time: shopTime(at),
         topic,

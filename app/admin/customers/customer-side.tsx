@@ -5,9 +5,9 @@ import { adminCustomersMessages } from '#messages/admin-customers.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatPhone } from '#platform/text/phone.ts';
-import { type Address, countryLine } from '#shop/core/index.ts';
+import { type Address, cityLine, countryLine } from '#shop/core/index.ts';
 import type { CustomerDetails, NewsletterConsent, Topic } from '#shop/customers/index.ts';
-import { type Conflict, Conflicts } from '../conflicts.tsx';
+import { type Conflict, Conflicts } from '../form/conflicts.tsx';
 import { Card } from '../ui/detail-layout.tsx';
 import { TagsCard } from '../ui/tags-card.tsx';
 import { ConsentFields, DetailsFields } from './customer-fields.tsx';
@@ -39,8 +39,8 @@ interface ContactProps {
   answer: FormAnswer | null;
 }
 
-const placeOf = ({ street1, street2 = '', city, state, zip }: Omit<Address, 'country' | 'name'>): string =>
-  [street1, street2, `${city} ${state} ${zip}`.trim()].filter(Boolean).join(', ');
+const placeOf = (address: Omit<Address, 'name'>, locale: Locale): string =>
+  [address.street1, address.street2, cityLine(address, locale)].filter(Boolean).join(', ');
 
 export function ContactCard({
   email,
@@ -55,7 +55,7 @@ export function ContactCard({
   const t = useMessages(adminCustomersMessages);
   const isBusy = useNavigation().formMethod === 'POST';
   const refused = answerTo(answer, 'details');
-  const own = placeOf(details);
+  const own = placeOf({ country: 'CA', ...details }, t.locale);
   return (
     <Card title={t('contact.title')}>
       <p>
@@ -77,7 +77,7 @@ export function ContactCard({
           <div>
             <dt className="text-sm text-quiet">{t('contact.shipping')}</dt>
             <dd>
-              {placeOf(address)} {countryLine(address, t.locale)}
+              {placeOf(address, t.locale)} {countryLine(address, t.locale)}
             </dd>
           </div>
         )}
@@ -131,8 +131,8 @@ interface NewsletterProps {
   date: string;
   /** The end of the time in which a purchase counts as consent. */
   until: string;
-  /** When the mail server refused a newsletter, while that still keeps others from being sent. */
-  bounced: string | null;
+  /** The bounce that stops newsletters to this address; null if none does. */
+  bounced: { date: string; isNoted: boolean } | null;
   history: readonly { time: string; topic: Topic; isGiven: boolean; source: string; words: string | null }[];
   others: readonly Topic[];
   today: string;
@@ -170,9 +170,13 @@ export function NewsletterCard({
   return (
     <Card title={t('newsletter.title')}>
       <p>{t(`newsletter.${consent}`, { date, until })}</p>
-      {bounced && <p className="mt-2 text-warn">{t('newsletter.bounced', { date: bounced })}</p>}
+      {bounced && (
+        <p className="mt-2 text-warn">
+          {t(bounced.isNoted ? 'newsletter.bounced.noted' : 'newsletter.bounced', { date: bounced.date })}
+        </p>
+      )}
       {consent === 'subscribed' || consent === 'purchase' ? (
-        <Form method="post" preventScrollReset className="mt-3">
+        <Form method="post" preventScrollReset className="mt-3 flex flex-wrap gap-2">
           <Button
             type="submit"
             name="intent"
@@ -182,6 +186,16 @@ export function NewsletterCard({
             busy={isBusy}
           >
             {t('unsubscribe.submit')}
+          </Button>
+          <Button
+            type="submit"
+            name="intent"
+            value={bounced ? 'reachable' : 'bounced'}
+            size="small"
+            variant="text"
+            busy={isBusy}
+          >
+            {t(bounced ? 'reachable.submit' : 'bounced.submit')}
           </Button>
         </Form>
       ) : null}

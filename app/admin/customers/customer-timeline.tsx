@@ -6,8 +6,8 @@ import { adminCustomersMessages } from '#messages/admin-customers.ts';
 import { useMessages, useRichMessages } from '#platform/i18n/use-messages.ts';
 import { type Cents, formatMoney } from '#shop/core/index.ts';
 import type { Topic } from '#shop/customers/index.ts';
-import { NoteForm } from '../note-form.tsx';
-import { useDeleteNote } from '../use-delete-note.ts';
+import { NoteForm } from '../form/note-form.tsx';
+import { useDeleteNote } from '../form/use-delete-note.ts';
 
 /** What happened, and when in the shop's time. */
 export type TimelineEntry = { time: string } & (

@@ -5,7 +5,7 @@ import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
 import { adminCustomersMessages } from '#messages/admin-customers.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { Proof, type ProofKind } from '../proof.tsx';
+import { Proof, type ProofKind } from '../form/proof.tsx';
 
 interface Props {
   customer: { key: string; userId: string | null; email: string; proofKind: ProofKind };

@@ -11,9 +11,11 @@ import { adminDiscountsMessages } from '#messages/admin-discounts.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { categoriesOf, productNames } from '#shop/catalog/index.server.ts';
 import { changeDiscount, createDiscount, readDiscount } from '#shop/checkout/index.server.ts';
-import { formatMoney } from '#shop/core/index.ts';
+import { formatMoney, readIn } from '#shop/core/index.ts';
 import { ordersWithDiscount } from '#shop/orders/index.server.ts';
-import { type Conflict, Conflicts, conflictsOf } from '../conflicts.tsx';
+import { translationSummary } from '../content/translations/translation-badge.server.ts';
+import { TranslationBadge } from '../content/translations/translation-badge.tsx';
+import { type Conflict, Conflicts, conflictsOf } from '../form/conflicts.tsx';
 import { StatusBadge } from '../orders/order-status-badge.tsx';
 import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
@@ -40,13 +42,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shopTime = await shopTimeOf(ctx.shop, ctx.locale);
   const { shop } = ctx;
   const discount = await discountOf(shop, params.id);
-  const [products, categories, orders] = await Promise.all([
+  const [products, categories, orders, french] = await Promise.all([
     productNames(shop),
-    categoriesOf(shop),
+    categoriesOf(readIn(shop, ctx.locale)),
     discount ? ordersWithDiscount(shop, discount.id) : [],
+    discount && translationSummary(ctx, 'discount', discount.id),
   ]);
   return {
     discount: discount && { ...discount, updatedAt: discount.updatedAt.toISOString() },
+    french,
     products,
     categories,
     orders: orders.map(({ placedAt, ...order }) => ({ ...order, placed: shopTime(placedAt) })),
@@ -86,11 +90,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       seenAt: discount.updatedAt.toISOString(),
     };
   const message = t(`problem.${saved.problem}`);
-  return data<FormResult>({ message, ...NOTHING, ...overtaken }, { status: 409 });
+  const faults = saved.problem === 'days-in-disorder' ? { lastDay: message } : {};
+  return data<FormResult>({ message, ...NOTHING, faults, ...overtaken }, { status: 409 });
 }
 
 export default function DiscountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { discount, products, categories, orders, isSaved } = loaderData;
+  const { discount, french, products, categories, orders, isSaved } = loaderData;
   const t = useMessages(adminDiscountsMessages);
   const isBusy = useNavigation().formMethod === 'POST';
   return (
@@ -98,7 +103,10 @@ export default function DiscountPage({ loaderData, actionData }: Route.Component
       <Link to="/admin/discounts" className="prose-link inline-flex min-h-11 items-center">
         {t('back')}
       </Link>
-      <h1 className="mb-6 text-3xl">{discount?.name ?? t('new')}</h1>
+      <div className="mb-6 flex flex-wrap items-center gap-x-3">
+        <h1 className="text-3xl">{discount?.name ?? t('new')}</h1>
+        <TranslationBadge summary={french} />
+      </div>
       <div className="mb-6 grid max-w-2xl gap-3 empty:hidden">
         <Refusal message={actionData?.message} answer={actionData} />
         {actionData && actionData.conflicts.length > 0 && <Conflicts conflicts={actionData.conflicts} />}

@@ -12,7 +12,7 @@ import { type AdminDiscountsValues, adminDiscountsMessages } from '#messages/adm
 import type { Translate } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { listSettingsOf } from '#shop/backoffice/index.server.ts';
-import { listDiscounts, switchDiscounts } from '#shop/checkout/index.server.ts';
+import { listDiscounts, searchDiscounts, switchDiscounts } from '#shop/checkout/index.server.ts';
 import { shopDayName } from '#shop/core/index.ts';
 import { searchIn } from '../list/list-address.ts';
 import { type RowsChanged, useListIntent } from '../list/list-intent.ts';
@@ -31,8 +31,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const person = await staffOf(ctx, pathOf(request), 'admin');
   const params = new URL(request.url).searchParams;
-  const [all, settings] = await Promise.all([
+  const search = searchIn(params);
+  const [all, found, settings] = await Promise.all([
     listDiscounts(ctx.shop),
+    search === '' ? null : searchDiscounts(ctx.shop, search),
     listSettingsOf(ctx.shop, person.id, 'discounts'),
   ]);
   const now = ctx.shop.clock.now();
@@ -52,12 +54,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     value: valueLabel(t, discount),
     status: statusOf({ ...discount, limitTotal, used }, now),
   }));
-  const search = searchIn(params).toLowerCase();
   const statuses = params.getAll('status');
-  const isWanted = ({ name, code, status }: DiscountRow) =>
-    (statuses.length === 0 || statuses.includes(status)) &&
-    `${name} ${code ?? ''}`.toLowerCase().includes(search);
-  return { settings, rows: rows.filter(isWanted).toSorted(comparing(params.get('sort'))) };
+  const ids = found && new Set(found.ids);
+  const isWanted = ({ id, status }: DiscountRow) =>
+    (statuses.length === 0 || statuses.includes(status)) && (ids?.has(id) ?? true);
+  return {
+    settings,
+    rows: rows.filter(isWanted).toSorted(comparing(params.get('sort'))),
+    isAlike: found?.isAlike ?? false,
+  };
 }
 
 const asked = z.strictObject({
@@ -147,7 +152,7 @@ const columnsOf = (t: Translate<AdminDiscountsValues>): ListColumn<DiscountRow>[
 
 const STATUSES: readonly DiscountStatus[] = ['active', 'scheduled', 'expired', 'used-up', 'inactive'];
 
-export default function DiscountsPage({ loaderData: { settings, rows } }: Route.ComponentProps) {
+export default function DiscountsPage({ loaderData: { settings, rows, isAlike } }: Route.ComponentProps) {
   const t = useMessages(adminDiscountsMessages);
   const { send } = useListIntent();
   const actions = (['turn-on', 'turn-off'] as const).map(
@@ -187,7 +192,7 @@ export default function DiscountsPage({ loaderData: { settings, rows } }: Route.
       columns={columnsOf(t)}
       bulk={{ field: 'discount', actions }}
       rows={rows}
-      found={{ total: rows.length, page: 1, hasMore: false }}
+      found={{ total: rows.length, page: 1, hasMore: false, isAlike }}
       hrefOf={({ id }) => `/admin/discounts/${id}`}
       nameOf={({ name }) => name}
       empty={

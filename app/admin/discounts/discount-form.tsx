@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Form } from 'react-router';
+import { BarBelow } from '#app/admin/form/bar-below.tsx';
+import { useTimeZoneName } from '#app/admin/form/time-zone-hint.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox, Field, Select } from '#app/ui/forms/field.tsx';
 import { adminDiscountsMessages } from '#messages/admin-discounts.ts';
@@ -62,11 +64,11 @@ export function DiscountForm({ discount, products, categories, seenAt, faults, i
       <Value discount={discount} of={of} kind={kind} setKind={setKind} />
       <Scope discount={discount} of={of} products={products} categories={categories} />
       <Limits discount={discount} of={of} kind={kind} />
-      <div>
+      <BarBelow isForPhones>
         <Button type="submit" busy={isBusy}>
           {t('save')}
         </Button>
-      </div>
+      </BarBelow>
     </Form>
   );
 }
@@ -180,6 +182,7 @@ function Scope({
 
 function Limits({ discount, of, kind }: PartProps & { kind: DiscountKind }) {
   const t = useMessages(adminDiscountsMessages);
+  const zone = useTimeZoneName();
   const [isFirst, setFirst] = useState(discount?.firstOrder ?? false);
   return (
     <Group title={t('limits')}>
@@ -195,6 +198,7 @@ function Limits({ discount, of, kind }: PartProps & { kind: DiscountKind }) {
           {...of('lastDay')}
           type="date"
           label={t('field.lastDay')}
+          hint={t('lastDay.hint', { zone })}
           optional={t('optional')}
           defaultValue={discount?.lastDay ?? ''}
         />

@@ -1,5 +1,6 @@
 import { data, Form } from 'react-router';
 import { z } from 'zod';
+import { BarBelow } from '#app/admin/form/bar-below.tsx';
 import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { localeOfMatches, type PageMatches } from '#app/locale.ts';
@@ -24,9 +25,9 @@ import {
   type TextKind,
 } from '#shop/content/index.ts';
 import { restoreNewsletter } from '#shop/customers/index.server.ts';
+import { partTexts } from '../content/storefront-parts/version-text.ts';
 import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
-import { partTexts } from '../structure/version-text.ts';
 import type { Route } from './+types/admin.versions.$kind.$ref';
 import { Compare } from './compare.tsx';
 
@@ -172,7 +173,9 @@ export default function VersionsPage({ loaderData, actionData }: Route.Component
             <Form method="post" className="mt-4">
               <input type="hidden" name="version" value={chosen.version} />
               <input type="hidden" name="base" value={newest.version} />
-              <Button type="submit">{t('versions.restore', { number: chosen.version })}</Button>
+              <BarBelow isForPhones>
+                <Button type="submit">{t('versions.restore', { number: chosen.version })}</Button>
+              </BarBelow>
             </Form>
           )}
         </section>

@@ -4,9 +4,9 @@ import { contextOf } from '#app/context.ts';
 import { adminEditorMessages } from '#messages/admin-editor.ts';
 import { discardDraft, saveDraft } from '#shop/content/index.server.ts';
 import { MAX_BODY, STOREFRONT_PARTS, TEXT_KINDS } from '#shop/content/index.ts';
+import { PART_DRAFTS } from '../content/storefront-parts/part-drafts.ts';
 import { shopClockOf } from '../shop-time.server.ts';
 import { staffOf } from '../staff.server.ts';
-import { PART_DRAFTS } from '../structure/part-drafts.ts';
 import type { Route } from './+types/admin.writing.draft';
 
 const value = z.union([z.string().max(MAX_BODY), z.array(z.string().max(200)).max(20), z.null()]);

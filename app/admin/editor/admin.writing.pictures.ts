@@ -3,9 +3,9 @@ import { contextOf, type RequestContext } from '#app/context.ts';
 import { adminEditorMessages } from '#messages/admin-editor.ts';
 import { adminUploadsMessages } from '#messages/admin-uploads.ts';
 import { addTextPicture, MIN_TEXT_PICTURE } from '#shop/content/index.server.ts';
+import { readUpload } from '../form/uploads/read-upload.server.ts';
+import { UPLOAD_STATUSES } from '../form/uploads/upload-problems.ts';
 import { staffOf } from '../staff.server.ts';
-import { readUpload } from '../uploads/read-upload.server.ts';
-import { UPLOAD_STATUSES } from '../uploads/upload-problems.ts';
 import type { Route } from './+types/admin.writing.pictures';
 
 const STATUSES = { ...UPLOAD_STATUSES, 'not-allowed': 403, 'too-small': 415 } as const;

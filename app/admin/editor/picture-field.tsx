@@ -1,13 +1,13 @@
 import { useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { ACCEPTED_PICTURES } from '#app/admin/uploads/upload-problems.ts';
+import { ACCEPTED_PICTURES } from '#app/admin/form/uploads/upload-problems.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
 import { adminEditorMessages } from '#messages/admin-editor.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { namedPicture } from '#platform/images/picture-widths.ts';
-import { UploadList } from '../uploads/upload-list.tsx';
-import { addUploads, cancelUpload, useUploads } from '../uploads/uploads.ts';
+import { UploadList } from '../form/uploads/upload-list.tsx';
+import { addUploads, cancelUpload, useUploads } from '../form/uploads/uploads.ts';
 
 interface PictureFieldProps {
   label: string;

@@ -8,8 +8,8 @@ import { useLocation } from 'react-router';
 import { documentOf, markdownOf } from '#app/prose/document.ts';
 import { namedPicture, pictureAt, picturePath } from '#platform/images/picture-widths.ts';
 import { parseMarkdown } from '#platform/text/markdown.ts';
-import { UploadList } from '../uploads/upload-list.tsx';
-import { addUploads, useUploads } from '../uploads/uploads.ts';
+import { UploadList } from '../form/uploads/upload-list.tsx';
+import { addUploads, useUploads } from '../form/uploads/uploads.ts';
 import { TEXT_PICTURE } from './picture-field.tsx';
 import { Toolbar } from './toolbar.tsx';
 

@@ -1,6 +1,6 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { ACCEPTED_PICTURES } from '#app/admin/uploads/upload-problems.ts';
+import { ACCEPTED_PICTURES } from '#app/admin/form/uploads/upload-problems.ts';
 import { Button } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
 import { Field } from '#app/ui/forms/field.tsx';

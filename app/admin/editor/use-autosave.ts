@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { adminEditorMessages } from '#messages/admin-editor.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { TextKind } from '#shop/content/index.ts';
-import { type Answer, postJson } from '../post-json.ts';
+import { type Answer, postJson } from '../form/post-json.ts';
 
 interface Asked<Words> {
   kind: TextKind;

@@ -4,24 +4,29 @@ import { useLocation, useNavigate } from 'react-router';
 import { isDocumentPath } from '#app/islands/documents.ts';
 import { cx } from '#app/ui/class-names.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { keepToasts } from '#app/ui/feedback/toast-store.ts';
 import { Toaster } from '#app/ui/feedback/toaster.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { adminMessages } from '#messages/admin.ts';
 import { adminPaletteMessages } from '#messages/admin-palette.ts';
 import { useLocale, useMessages } from '#platform/i18n/use-messages.ts';
 import type { Role, StaffTheme } from '#shop/accounts/index.ts';
-import { useShortcuts } from '../command-palette/keys.tsx';
-import { helpFor } from '../help/chapters.ts';
-import { type NavCounts, sectionsOf } from '../nav.ts';
-import { BackToSetup } from '../setup/back-to-setup.tsx';
+import { BackToSetup } from '../home/setup/back-to-setup.tsx';
 import { AccountPanel, useChosenTheme } from './account-panel.tsx';
 import { ADMIN_THEME_SCRIPT, useAdminTheme } from './admin-theme.ts';
 import { BottomBar } from './bottom-bar.tsx';
+import { useShortcuts } from './command-palette/use-shortcuts.tsx';
+import { helpFor } from './help/chapters.ts';
+import { type NavCounts, type NavReasons, sectionsOf } from './nav.ts';
+import { usePageLanguage } from './page-language.ts';
 import { useRestoredFocus } from './restore-focus.ts';
 import { SideNav } from './side-nav.tsx';
 import { TopBar } from './top-bar.tsx';
 
-const HelpPanel = lazy(() => import('../help/help-panel.tsx'));
+const HelpPanel = lazy(() => import('./help/help-panel.tsx'));
+
+// Toasts with Undo keep their own timer when another appears.
+keepToasts((shown) => shown.filter(({ action }) => action?.run).slice(-2));
 
 export interface FrameData {
   shopName: string;
@@ -30,6 +35,7 @@ export interface FrameData {
   roles: readonly Role[];
   theme: StaffTheme;
   waiting: NavCounts;
+  reasons: NavReasons;
   /** Until when cards are paused; null if they aren't. */
   pausedUntil: string | null;
   isTest: boolean;
@@ -39,10 +45,11 @@ export function Frame({ children, ...data }: FrameData & { children: ReactNode }
   const t = useMessages(adminMessages);
   const tPalette = useMessages(adminPaletteMessages);
   const { pathname } = useLocation();
-  const { roles, waiting, pausedUntil, email } = data;
+  const { roles, waiting, reasons, pausedUntil, email } = data;
   const theme = useChosenTheme(data.theme);
   useAdminTheme(theme);
   useRestoredFocus();
+  usePageLanguage();
   const [openSearch, overlay] = useShortcuts(roles, email);
   const [help, setHelp] = useState<string | null>(null);
   const cameFrom = useRef<HTMLElement | null>(null);
@@ -75,7 +82,7 @@ export function Frame({ children, ...data }: FrameData & { children: ReactNode }
             isHelpBeside && 'xl:max-w-[100rem] xl:grid-cols-[14.5rem_minmax(0,1fr)_23rem]',
           )}
         >
-          <SideNav sections={sections} waiting={waiting} />
+          <SideNav sections={sections} waiting={waiting} reasons={reasons} />
           <main id="content" tabIndex={-1} className="min-w-0 pt-5 pb-24 focus:outline-none lg:pb-8">
             <BackToSetup />
             {pausedUntil && (
@@ -93,7 +100,7 @@ export function Frame({ children, ...data }: FrameData & { children: ReactNode }
             </Suspense>
           )}
         </div>
-        <BottomBar sections={sections} waiting={waiting}>
+        <BottomBar sections={sections} waiting={waiting} reasons={reasons}>
           <AccountPanel email={email} theme={theme} />
           <div className="sticky bottom-0 -mx-4 mt-3 border-t border-line bg-paper px-4 py-3">
             <button

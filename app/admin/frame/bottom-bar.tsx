@@ -3,8 +3,16 @@ import { cx } from '#app/ui/class-names.ts';
 import { Link } from '#app/ui/link.tsx';
 import { adminMessages } from '#messages/admin.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { type NavCounts, type Place, pagesOf, type Section, waitingIn } from '../nav.ts';
 import { AdminIcon, type AdminIconName } from '../ui/admin-icon.tsx';
+import {
+  type NavCounts,
+  type NavReasons,
+  type Place,
+  pagesOf,
+  reasonsIn,
+  type Section,
+  waitingIn,
+} from './nav.ts';
 import { Count, useCurrentPlace } from './side-nav.tsx';
 import { useDropdown } from './use-dropdown.ts';
 
@@ -16,12 +24,13 @@ const TAB = 'relative flex h-14 flex-col items-center justify-center gap-0.5 tex
 interface BottomBarProps {
   sections: readonly Section[];
   waiting: NavCounts;
+  reasons: NavReasons;
   /** What follows the pages in the sheet. */
   children: ReactNode;
 }
 
 /** The navigation of a phone: four sections within reach of a thumb, and a sheet with every page. */
-export function BottomBar({ sections, waiting, children }: BottomBarProps) {
+export function BottomBar({ sections, waiting, reasons, children }: BottomBarProps) {
   const t = useMessages(adminMessages);
   const sheet = useRef<HTMLDetailsElement>(null);
   useDropdown(sheet);
@@ -43,7 +52,12 @@ export function BottomBar({ sections, waiting, children }: BottomBarProps) {
               aria-current={current && current === pagesOf(section)[0] ? 'page' : undefined}
               className={cx(TAB, isIn(section) ? 'text-pink' : 'text-quiet')}
             >
-              <Tab icon={section.icon} name={t(section.label)} count={waitingIn(section, waiting, false)} />
+              <Tab
+                icon={section.icon}
+                name={t(section.label)}
+                count={waitingIn(section, waiting, false)}
+                reasons={reasonsIn(section, reasons, false)}
+              />
             </Link>
           </li>
         ))}
@@ -62,7 +76,13 @@ export function BottomBar({ sections, waiting, children }: BottomBarProps) {
               {sections.map((section) => (
                 <div key={section.label} className="border-b border-line py-1">
                   {section.page ? (
-                    <SheetLink place={section.page} icon={section.icon} current={current} waiting={waiting} />
+                    <SheetLink
+                      place={section.page}
+                      icon={section.icon}
+                      current={current}
+                      waiting={waiting}
+                      reasons={reasons}
+                    />
                   ) : (
                     <h2 className="flex min-h-11 items-center gap-3 px-2 font-sans text-base font-medium">
                       <AdminIcon name={section.icon} className="size-5 shrink-0 text-quiet" />
@@ -73,7 +93,7 @@ export function BottomBar({ sections, waiting, children }: BottomBarProps) {
                     <ul className="grid grid-cols-2 gap-x-2 pl-8">
                       {section.places.map((place) => (
                         <li key={place.to}>
-                          <SheetLink place={place} current={current} waiting={waiting} />
+                          <SheetLink place={place} current={current} waiting={waiting} reasons={reasons} />
                         </li>
                       ))}
                     </ul>
@@ -89,11 +109,18 @@ export function BottomBar({ sections, waiting, children }: BottomBarProps) {
   );
 }
 
-const Tab = ({ icon, name, count }: { icon: AdminIconName; name: string; count: number }) => (
+interface TabProps {
+  icon: AdminIconName;
+  name: string;
+  count: number;
+  reasons?: NavReasons[string];
+}
+
+const Tab = ({ icon, name, count, reasons }: TabProps) => (
   <>
     <AdminIcon name={icon} className="size-5" />
     <span className="max-w-full truncate px-0.5">{name}</span>
-    <Count count={count} className="absolute top-1 left-[calc(50%+0.25rem)]" />
+    <Count count={count} reasons={reasons} className="absolute top-1 left-[calc(50%+0.25rem)]" />
   </>
 );
 
@@ -102,9 +129,10 @@ interface SheetLinkProps {
   icon?: AdminIconName;
   current: Place | undefined;
   waiting: NavCounts;
+  reasons: NavReasons;
 }
 
-function SheetLink({ place, icon, current, waiting }: SheetLinkProps) {
+function SheetLink({ place, icon, current, waiting, reasons }: SheetLinkProps) {
   const t = useMessages(adminMessages);
   return (
     <Link
@@ -118,7 +146,7 @@ function SheetLink({ place, icon, current, waiting }: SheetLinkProps) {
     >
       {icon && <AdminIcon name={icon} className="size-5 shrink-0 text-quiet" />}
       <span className="min-w-0 flex-1 wrap-anywhere">{t(place.label)}</span>
-      <Count count={waiting[place.to] ?? 0} />
+      <Count count={waiting[place.to] ?? 0} reasons={reasons[place.to]} />
     </Link>
   );
 }

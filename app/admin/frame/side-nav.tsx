@@ -4,30 +4,51 @@ import { cx } from '#app/ui/class-names.ts';
 import { Link } from '#app/ui/link.tsx';
 import { adminMessages } from '#messages/admin.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { type NavCounts, type Place, pagesOf, placeAt, type Section, waitingIn } from '../nav.ts';
 import { AdminIcon } from '../ui/admin-icon.tsx';
+import {
+  type NavCounts,
+  type NavReasons,
+  type Place,
+  pagesOf,
+  placeAt,
+  reasonsIn,
+  type Section,
+  waitingIn,
+} from './nav.ts';
 
 interface NavProps {
   sections: readonly Section[];
   waiting: NavCounts;
+  reasons: NavReasons;
 }
 
 export function useCurrentPlace(sections: readonly Section[]): Place | undefined {
   return placeAt(sections.flatMap(pagesOf), useLocation());
 }
 
-export function Count({ count, className }: { count: number; className?: string }) {
+interface CountProps {
+  count: number;
+  /** What it counts, for screen readers. */
+  reasons?: NavReasons[string];
+  className?: string;
+}
+
+export function Count({ count, reasons = [], className }: CountProps) {
   const t = useMessages(adminMessages);
   if (count === 0) return null;
+  const named = reasons.filter(([, number]) => number > 0).map(([key, number]) => t(key, { count: number }));
   return (
     <span className={cx('rounded-full bg-clay px-2 text-xs text-ink tabular-nums', className)}>
       {count}
-      <span className="sr-only"> {t('nav.waiting')}</span>
+      <span className="sr-only">
+        {' '}
+        {named.length > 0 ? t('waiting', { tasks: named.join(', ') }) : t('nav.waiting')}
+      </span>
     </span>
   );
 }
 
-export function SideNav({ sections, waiting }: NavProps) {
+export function SideNav({ sections, waiting, reasons }: NavProps) {
   const t = useMessages(adminMessages);
   const side = useRef<HTMLElement>(null);
   const current = useCurrentPlace(sections);
@@ -58,7 +79,10 @@ export function SideNav({ sections, waiting }: NavProps) {
               >
                 <AdminIcon name={section.icon} className={cx('size-5 shrink-0', !isOpen && 'text-quiet')} />
                 <span className="flex-1">{t(section.label)}</span>
-                <Count count={waitingIn(section, waiting, isOpen)} />
+                <Count
+                  count={waitingIn(section, waiting, isOpen)}
+                  reasons={reasonsIn(section, reasons, isOpen)}
+                />
               </Link>
               {isOpen && section.places.length > 0 && (
                 <ul className="mt-0.5 mb-2">
@@ -72,7 +96,7 @@ export function SideNav({ sections, waiting }: NavProps) {
                           place === current ? 'bg-sand font-medium' : 'text-quiet',
                         )}
                       >
-                        {t(place.label)} <Count count={waiting[place.to] ?? 0} />
+                        {t(place.label)} <Count count={waiting[place.to] ?? 0} reasons={reasons[place.to]} />
                       </Link>
                     </li>
                   ))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listColumn, momentColumn } from './grid-columns.ts';
+import { distinctNames, listColumn, momentColumn, namedColumn } from './grid-columns.ts';
 
 test('a date is taken with its time, or with the column’s', () => {
   const { accept } = momentColumn('until', 'Until', '23:59');
@@ -15,4 +15,21 @@ test('a list takes known values in any order and case, and no other', () => {
   expect(accept?.(' oily ,DRY, dry,', '')).toBe('Dry, Oily');
   expect(accept?.(' ', 'Dry')).toBe('');
   expect(accept?.('Dry, Wet', '')).toBeNull();
+});
+
+test('two values with one name are told apart, and a choice takes a value for its name', () => {
+  const names = distinctNames([
+    ['body/soap', 'Body › Soap'],
+    ['bath/soap', 'Body › Soap'],
+    ['body/oil', 'Body › Oil'],
+  ]);
+  expect(names.map(([, name]) => name)).toEqual([
+    'Body › Soap (body/soap)',
+    'Body › Soap (bath/soap)',
+    'Body › Oil',
+  ]);
+  const { accept } = namedColumn('kind', 'Category', names);
+  expect(accept?.('bath/soap ', '')).toBe('Body › Soap (bath/soap)');
+  expect(accept?.('body › oil', '')).toBe('Body › Oil');
+  expect([accept?.('', ''), accept?.('Body › Soap', '')]).toEqual([null, null]);
 });

@@ -58,6 +58,27 @@ export const countColumn = (key: string, label: string, max: number): GridColumn
   hasSteps: true,
 });
 
+export type Names = readonly (readonly [value: string, name: string])[];
+
+/** Names that several values share get their value, so that each stands for one. */
+export const distinctNames = (names: Names): Names =>
+  names.map(([value, name]) => {
+    const isShared = names.some(([other, same]) => same === name && other !== value);
+    return [value, isShared ? `${name} (${value})` : name];
+  });
+
+/** A choice among names, which takes their values too. */
+export function namedColumn(key: string, label: string, names: Names): GridColumn {
+  const column = choiceColumn(
+    key,
+    label,
+    names.map(([, name]) => name),
+  );
+  const byValue = (typed: string) =>
+    names.find(([value]) => value !== '' && value.toLowerCase() === typed.trim().toLowerCase())?.[1];
+  return { ...column, accept: (typed, before) => column.accept?.(typed, before) ?? byValue(typed) ?? null };
+}
+
 export const choiceColumn = (key: string, label: string, choices: readonly string[]): GridColumn => ({
   key,
   label,

@@ -66,6 +66,7 @@ export function Grid(props: GridProps) {
         setSaid(t('changed', { count: edits.length }));
     },
   });
+  const hasKeys = rows.length > 1 && !isDisabled;
   const [fillTo, setFillTo] = useState<Cell | null>(null);
   const isDragging = useRef(false);
   const range = rangeOf(grid.state);
@@ -159,6 +160,7 @@ export function Grid(props: GridProps) {
         <table
           ref={grid.table}
           {...grid.tableProps}
+          aria-describedby={hasKeys ? `${ownId}keys` : undefined}
           className="w-full border-collapse text-left max-sm:block max-sm:[&_tbody]:grid max-sm:[&_tbody]:gap-3"
         >
           <caption className="sr-only">{caption}</caption>
@@ -258,8 +260,10 @@ export function Grid(props: GridProps) {
       <p role="status" className="sr-only">
         {said}
       </p>
-      {rows.length > 1 && !isDisabled && (
-        <p className="mt-2 text-sm text-quiet max-sm:hidden pointer-coarse:hidden">{t('keys')}</p>
+      {hasKeys && (
+        <p id={`${ownId}keys`} className="mt-2 text-sm text-quiet max-sm:hidden pointer-coarse:hidden">
+          {t('keys')}
+        </p>
       )}
     </div>
   );

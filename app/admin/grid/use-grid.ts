@@ -47,6 +47,8 @@ export function useGrid({ sheet, onEdit, onDone, onOpen }: GridOptions) {
   // Several events may come before the next rendering.
   const latest = useRef(state);
   const mode = useRef<Mode>('select');
+  /** After Esc, when Tab leads out of the grid instead of to the next cell. */
+  const isLeaving = useRef(false);
   /** What is typed into the focused cell, as long as it is: `-10%`, say. */
   const [draft, setDraft] = useState<string | null>(null);
   const [hasFocus, setFocus] = useState(false);
@@ -86,14 +88,28 @@ export function useGrid({ sheet, onEdit, onDone, onOpen }: GridOptions) {
   const onEscape = (event: KeyboardEvent<HTMLElement>) => {
     const { head, anchor } = latest.current;
     const isOne = head.row === anchor.row && head.column === anchor.column;
-    if (mode.current === 'select' && isOne) return;
+    if (mode.current === 'select' && isOne) {
+      isLeaving.current = true;
+      return;
+    }
     event.preventDefault();
     event.stopPropagation();
     act(mode.current === 'select' ? { type: 'select', cell: head } : { type: 'leave', restore: true });
   };
+  /** From the grid's last field the browser goes to what follows it, and from its first to what is before. */
+  const leave = (isBackwards: boolean) => {
+    const fields = table.current?.querySelectorAll<HTMLElement>(
+      ':is(a[href], input, select, button):not(:disabled, [tabindex="-1"])',
+    );
+    const reachable = [...(fields ?? [])].filter((field) => field.checkVisibility());
+    reachable.at(isBackwards ? 0 : -1)?.focus();
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { key, shiftKey, altKey } = event;
+    const wasLeaving = isLeaving.current;
+    if (key !== 'Shift') isLeaving.current = false;
     if (!isInCell(event.target)) return;
+    if (key === 'Tab' && wasLeaving) return leave(shiftKey);
     const isControl = event.ctrlKey || event.metaKey;
     const isEditing = mode.current === 'edit';
     if (altKey || event.nativeEvent.isComposing) return;
@@ -137,6 +153,7 @@ export function useGrid({ sheet, onEdit, onDone, onOpen }: GridOptions) {
     latest.current.head.row === row && latest.current.head.column === column;
   const handlers: CellHandlers = {
     onFocus: (cell, element) => {
+      isLeaving.current = false;
       if (!isHead(cell)) dispatch({ type: 'select', cell });
       mode.current = 'select';
       if (element instanceof HTMLInputElement) element.select();

@@ -25,7 +25,6 @@ import { formatMoney } from '#shop/core/index.ts';
 import { listOrders, salesByDay } from '#shop/orders/index.server.ts';
 import { netSalesOf, readOrderQuery, sumSales } from '#shop/orders/index.ts';
 import { barsOf } from '../analytics/sales-bars.ts';
-import { SetupChecklist } from '../setup/setup-checklist.tsx';
 import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin';
@@ -33,6 +32,7 @@ import { HOME_PERIODS, HomeSales } from './home-sales.tsx';
 import { LatestOrders } from './latest-orders.tsx';
 import { OpenTasksList } from './open-tasks.tsx';
 import { QuebecNotice } from './quebec-notice.tsx';
+import { SetupChecklist } from './setup/setup-checklist.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: adminMessages.in(localeOfMatches(matches))('nav.home') },
@@ -68,7 +68,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const netOf = (sales: typeof days) => sales.map((day) => ({ day: day.day, cents: netSalesOf(day) }));
   return {
     // Editors don't see tasks on pages that are closed to them.
-    waiting: isAdmin ? waiting : { ...waiting, messages: 0, delayedEmails: 0, failedEmails: 0 },
+    waiting: isAdmin ? waiting : { ...waiting, missing: [], messages: 0, delayedEmails: 0, failedEmails: 0 },
     gstLimit: nearLimit && { cents: nearLimit, isOver: nearLimit > SMALL_SUPPLIER_LIMIT },
     setup: setup && !setup.isHidden && setup.steps.some(({ isDone }) => !isDone) ? setup.steps : null,
     hasDemo,

@@ -1,8 +1,10 @@
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { adminHomeMessages } from '#messages/admin-home.ts';
+import { adminLiveMessages } from '#messages/admin-live.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { OpenTasks } from '#shop/backoffice/index.server.ts';
+import { NEED_FORMS } from '../settings/go-live/live-readiness.tsx';
 
 /** Some kinds are counted no further. */
 const MOST_SHOWN = 999;
@@ -10,6 +12,7 @@ const MOST_SHOWN = 999;
 /** Links to pages with waiting tasks; pages without any are left out. */
 export function OpenTasksList({ waiting, hasProducts }: { waiting: OpenTasks; hasProducts: boolean }) {
   const t = useMessages(adminHomeMessages);
+  const tLive = useMessages(adminLiveMessages);
   const all = [
     { count: waiting.toPack, label: 'todo.toPack', to: '/admin/orders?view=to-pack' },
     {
@@ -47,11 +50,25 @@ export function OpenTasksList({ waiting, hasProducts }: { waiting: OpenTasks; ha
     },
   ] as const;
   const wanted = all.filter(({ count }) => count > 0);
-  if (wanted.length === 0)
+  if (wanted.length + waiting.missing.length === 0)
     return <p className="mt-4 text-quiet">{t(hasProducts ? 'todo.none' : 'todo.noProducts')}</p>;
   return (
     <section aria-label={t('todo.label')}>
       <ul className="mt-3 max-w-3xl divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+        {waiting.missing.map((need) => (
+          <li key={need}>
+            <Link
+              to={NEED_FORMS[need]}
+              className="flex min-h-12 items-center gap-3 px-4 py-1.5 hover:bg-sand"
+            >
+              <span className="min-w-8">
+                <Icon name="alert" className="size-5 text-bad" />
+              </span>{' '}
+              <span className="grow">{tLive(`missing.${need}`)}</span>
+              <Icon name="right" className="size-4 shrink-0 text-quiet" />
+            </Link>
+          </li>
+        ))}
         {wanted.map(({ count, label, to }) => (
           <li key={to}>
             <Link to={to} className="flex min-h-12 items-center gap-3 px-4 py-1.5 hover:bg-sand">

@@ -44,16 +44,17 @@ const anyIntent = z.object({
 function fieldsOf(form: FormData): Record<string, unknown> {
   const asked = anyIntent.safeParse({ intent: form.get('intent') });
   if (!asked.success) return {};
-  const { id, name, density } = Object.fromEntries(form);
+  const { id, name, density, view } = Object.fromEntries(form);
+  const columns = form.getAll('columns');
   return byIntent(asked.data, {
     'save-view': ({ intent }) => {
       const query = queryWith(new URLSearchParams(String(form.get('query') ?? '')), {}).slice(1);
-      return { intent, name, query };
+      return { intent, name, query, columns: columns.length > 0 ? columns : null };
     },
     'rename-view': ({ intent }) => ({ intent, id, name }),
     'delete-view': ({ intent }) => ({ intent, id }),
-    look: ({ intent }) => ({ intent, columns: form.getAll('columns'), density }),
-    'reset-look': ({ intent }) => ({ intent }),
+    look: ({ intent }) => ({ intent, columns, density, view }),
+    'reset-look': ({ intent }) => ({ intent, view }),
   });
 }
 

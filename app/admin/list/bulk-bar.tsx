@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
 import { toast } from '#app/ui/feedback/toast-store.ts';
@@ -7,17 +7,22 @@ import { Link } from '#app/ui/link.tsx';
 import { adminMessages } from '#messages/admin.ts';
 import { adminListMessages } from '#messages/admin-list.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
+import { useBarHeight } from '../form/bar-height.ts';
 import type { BulkAction, ListFound, ListOption } from './list-types.ts';
 import { Panel } from './panel.tsx';
-import { MOST_SELECTED } from './row-selection.ts';
+import { MOST_SELECTED, possibleIds } from './row-selection.ts';
 
 interface BarProps<Row> {
-  /** The id of the form that the rows' boxes belong to. */
+  /** The id of the form that the rows' boxes belong to, and their name. */
   form: string;
+  field: string;
   actions: readonly BulkAction<Row>[];
-  /** Ids of the selected rows, and those of them that were loaded. */
+  /** Of the selected rows. */
   ids: readonly string[];
-  rows: readonly Row[];
+  /** A row that was loaded. */
+  rowOf(id: string): Row | undefined;
+  /** A row, or as much of it as tells which actions it allows. */
+  stateOf(id: string): Row | undefined;
   found: ListFound;
   pageIds: readonly string[];
   /** The ids of all rows in these filters, on any page. */
@@ -26,55 +31,77 @@ interface BarProps<Row> {
 }
 
 /** What can be done with the selected rows; over the headings, or at a phone's bottom edge. */
-export function BulkBar<Row>({ form, actions, ids, rows, found, pageIds, findAll, onSelect }: BarProps<Row>) {
+export function BulkBar<Row>({
+  form,
+  field,
+  actions,
+  ids,
+  rowOf,
+  stateOf,
+  found,
+  pageIds,
+  findAll,
+  onSelect,
+}: BarProps<Row>) {
   const t = useMessages(adminListMessages);
   const tAdmin = useMessages(adminMessages);
   const [isBusy, setBusy] = useState(false);
+  /** How many there were when all were selected. */
+  const [all, setAll] = useState<number | null>(null);
   const count = ids.length;
-  const total = found.total ?? 0;
-  // Rows of other pages that were selected all at once aren't known here.
-  const possible = actions.filter(
-    ({ isPossible }) => !isPossible || rows.length < count || rows.some(isPossible),
-  );
+  const bar = useRef<HTMLDivElement>(null);
+  useBarHeight(bar, count > 0);
+  // Where counting takes too long, as many as there can be.
+  const total = found.total ?? (found.hasMore || found.page > 1 ? MOST_SELECTED + 1 : 0);
+  const possible = actions
+    .map((action) => ({ action, taken: possibleIds(ids, action.isPossible, stateOf) }))
+    .filter(({ action, taken }) => !action.isPossible || taken.length > 0);
   const selectAll = async () => {
     setBusy(true);
     try {
-      const all = await findAll!();
+      const every = await findAll!();
       const before = new Set(ids);
-      onSelect(new Set(all));
+      setAll(every.length);
+      onSelect(new Set(every));
       const undo = { label: tAdmin('action.undo'), run: () => onSelect(before) };
-      toast({ text: t('bulk.all.done', { count: all.length }), action: undo });
+      toast({ text: t('bulk.all.done', { count: every.length }), action: undo });
     } catch {
       toast({ text: t('bulk.all.failed') });
     }
     setBusy(false);
   };
-  const rare = possible.filter(({ isRare }) => isRare);
-  const button = (action: BulkAction<Row>) => (
-    <ActionButton
-      key={action.name}
-      form={form}
-      action={action}
-      ids={ids}
-      rows={rows}
-      onClear={() => onSelect(new Set())}
-    />
-  );
+  const rare = possible.filter(({ action }) => action.isRare);
+  const button = ({ action, taken }: (typeof possible)[number]) => {
+    const chosen = action.takesAll ? ids : taken;
+    return (
+      <ActionButton
+        key={action.name}
+        form={form}
+        field={field}
+        action={action}
+        ids={chosen}
+        of={count}
+        rows={chosen.flatMap((id) => rowOf(id) ?? [])}
+        onClear={() => onSelect(new Set())}
+      />
+    );
+  };
   return (
     <div
+      ref={bar}
       role="toolbar"
       aria-label={t('bulk.label')}
       onKeyDown={moveAlong}
       className={cx(
         // Before scripts run, a ticked row shows it.
-        'items-center gap-x-2 gap-y-1 bg-paper max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:flex-wrap max-md:border-t max-md:border-line max-md:px-5 max-md:py-2 md:absolute md:inset-x-0 md:top-0 md:z-10 md:min-h-8 md:pl-13',
+        'items-center gap-x-2 gap-y-1 bg-paper max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:flex-wrap max-md:border-t max-md:border-line max-md:px-5 max-md:pt-2 max-md:pb-[calc(0.5rem+env(safe-area-inset-bottom))] md:absolute md:inset-x-0 md:top-0 md:z-10 md:min-h-8 md:pl-13',
         count > 0 ? 'bar-below flex' : 'hidden group-has-[[data-tick]:checked]/list:flex',
       )}
     >
       <span className="text-sm font-medium whitespace-nowrap tabular-nums">
         {t('bulk.selected', { count })}
       </span>
-      {possible.filter(({ isRare }) => !isRare).map(button)}
+      {possible.filter(({ action }) => !action.isRare).map(button)}
       {rare.length > 0 && (
         <Panel
           title={t('bulk.more')}
@@ -100,7 +127,7 @@ export function BulkBar<Row>({ form, actions, ids, rows, found, pageIds, findAll
             {t('bulk.page')}
           </Button>
         )}
-        {findAll && total > pageIds.length && count < Math.min(total, MOST_SELECTED) && (
+        {findAll && total > pageIds.length && count < Math.min(all ?? total, total, MOST_SELECTED) && (
           <Button
             variant="text"
             size="small"
@@ -108,9 +135,9 @@ export function BulkBar<Row>({ form, actions, ids, rows, found, pageIds, findAll
             busy={isBusy}
             onClick={() => void selectAll()}
           >
-            {total > MOST_SELECTED
-              ? t('bulk.all.some', { count: MOST_SELECTED })
-              : t('bulk.all', { count: total })}
+            {total <= MOST_SELECTED
+              ? t('bulk.all', { count: total })
+              : t(found.total === null ? 'bulk.all.upTo' : 'bulk.all.some', { count: MOST_SELECTED })}
           </Button>
         )}
         <Button
@@ -139,15 +166,30 @@ const BUTTON = 'button button-outline button-small whitespace-nowrap md:min-h-8'
 const closePanel = ({ currentTarget }: { currentTarget: HTMLElement }): void =>
   currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 
+/** The form's boxes hold all selected rows: it is sent with these instead. */
+const sendOnly = (button: HTMLButtonElement, field: string, ids: readonly string[]): void =>
+  button.form?.addEventListener(
+    'formdata',
+    ({ formData }) => {
+      formData.delete(field);
+      for (const id of ids) formData.append(field, id);
+    },
+    { once: true },
+  );
+
 interface ActionProps<Row> {
   form: string;
+  field: string;
   action: BulkAction<Row>;
+  /** Of the selected rows that it takes. */
   ids: readonly string[];
+  /** How many are selected. */
+  of: number;
   rows: readonly Row[];
   onClear(): void;
 }
 
-function ActionButton<Row>({ form, action, ids, rows, onClear }: ActionProps<Row>) {
+function ActionButton<Row>({ form, field, action, ids, of, rows, onClear }: ActionProps<Row>) {
   const t = useMessages(adminListMessages);
   const { name, key, submit, to, run, choices, most } = action;
   const isTooMany = most !== undefined && ids.length > most;
@@ -157,7 +199,11 @@ function ActionButton<Row>({ form, action, ids, rows, onClear }: ActionProps<Row
     className: 'whitespace-nowrap md:min-h-8',
     'data-list-key': key,
   } as const;
-  const label = isTooMany ? t('bulk.most', { name, count: most }) : name;
+  const label = isTooMany
+    ? t('bulk.most', { name, count: most })
+    : ids.length < of
+      ? t('bulk.some', { name, count: ids.length, total: of })
+      : name;
   if (to && !isTooMany)
     return (
       <ButtonLink to={to(ids)} {...look}>
@@ -173,7 +219,10 @@ function ActionButton<Row>({ form, action, ids, rows, onClear }: ActionProps<Row
         formMethod={submit.method}
         formTarget={submit.opensTab ? '_blank' : undefined}
         disabled={isTooMany}
-        onClick={closePanel}
+        onClick={(event) => {
+          closePanel(event);
+          if (ids.length < of) sendOnly(event.currentTarget, field, ids);
+        }}
         {...look}
       >
         {label}
@@ -181,7 +230,7 @@ function ActionButton<Row>({ form, action, ids, rows, onClear }: ActionProps<Row
     );
   const runWith = (choice: string) => run?.(ids, { rows, choice, clear: onClear });
   if (choices && !isTooMany)
-    return <Choices name={name} choices={choices} className={BUTTON} onChoose={runWith} />;
+    return <Choices name={label} choices={choices} className={BUTTON} onChoose={runWith} />;
   return (
     <Button
       disabled={isTooMany}

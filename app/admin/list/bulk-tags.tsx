@@ -5,7 +5,7 @@ import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
 import { adminListMessages } from '#messages/admin-list.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { UndoButton } from '../action-result.tsx';
+import { UndoButton } from '../form/action-result.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
 export interface BulkTagsAnswer {

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { useFetcher } from 'react-router';
+import { useFetcher, useLocation } from 'react-router';
 import { toast } from '#app/ui/feedback/toast-store.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
+import { useHasGone, useUndoElsewhere } from '../form/undo-elsewhere.tsx';
 
 type Fields = readonly (readonly [name: string, value: string])[];
 
@@ -19,35 +20,41 @@ export interface RowsChanged {
  * @param action the list's address, where another page of it posts, too
  * @returns the fetcher too, for forms of a row
  */
-export function useListIntent(action?: string) {
+export function useListIntent<Answer extends RowsChanged = RowsChanged>(action?: string) {
   const tAdmin = useMessages(adminMessages);
   // Shared by a list and a page that leads to it, so that Undo is answered where it is pressed.
-  const fetcher = useFetcher<RowsChanged>(action ? { key: action } : {});
+  const fetcher = useFetcher<Answer>(action ? { key: action } : {});
+  const { pathname: here } = useLocation();
   const { state, data } = fetcher;
   const answered = useRef(data);
   const onDone = useRef<(() => void) | null>(null);
-  const sentTo = useRef(action);
-  const post = (fields: Fields) => {
+  const sentTo = useRef('');
+  const undoElsewhere = useUndoElsewhere();
+  const hasGone = useHasGone();
+  const post = (fields: Fields, to: string) => {
     const form = new FormData();
     for (const [name, value] of fields) form.append(name, value);
-    void fetcher.submit(form, { method: 'post', action: sentTo.current, preventScrollReset: true });
+    const options = { method: 'post', action: to, preventScrollReset: true } as const;
+    if (hasGone.current) return undoElsewhere(form, options);
+    sentTo.current = to;
+    void fetcher.submit(form, options);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
     if (state !== 'idle' || !data || data === answered.current) return;
     answered.current = data;
     const { ok, message, undo } = data;
+    const to = sentTo.current;
     toast({
       text: message,
-      ...(undo && { action: { label: tAdmin('action.undo'), run: () => post(undo) } }),
+      ...(undo && { action: { label: tAdmin('action.undo'), run: () => post(undo, to) } }),
     });
     if (ok) onDone.current?.();
     onDone.current = null;
   }, [state, data]);
   const send = (fields: Fields, whenDone?: () => void, to = action) => {
     onDone.current = whenDone ?? null;
-    sentTo.current = to;
-    post(fields);
+    post(fields, to ?? here);
   };
   return { send, fetcher };
 }

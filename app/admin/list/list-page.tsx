@@ -1,25 +1,26 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Form, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
+import { type ReactNode, useId } from 'react';
+import { useLocation, useNavigation, useRevalidator } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { adminMessages } from '#messages/admin.ts';
 import { adminListMessages } from '#messages/admin-list.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import type { ListSettings } from '#shop/backoffice/index.ts';
+import type { ListSettings, SavedView } from '#shop/backoffice/index.ts';
 import { BulkBar, RowActions } from './bulk-bar.tsx';
 import { FilterChips, useFilterName } from './filter-chips.tsx';
 import { useStaleRows } from './keep-rows.ts';
-import { isActive, isSameSelection, queryWith } from './list-address.ts';
+import { currentView, isActive, queryWith } from './list-address.ts';
+import { ListSearch } from './list-search.tsx';
 import { type ListRow, ListTable } from './list-table.tsx';
 import type { BulkAction, ListColumn, ListFilter, ListFound, ListView } from './list-types.ts';
 import { LookPanel, useLook } from './look-panel.tsx';
 import { onRowKey, useRowFocus } from './row-keys.ts';
-import { MOST_SELECTED, NOTHING, type Selection, toggled, withAll } from './row-selection.ts';
+import { NOTHING, toggled, withAll } from './row-selection.ts';
 import { SortPanel } from './sort-panel.tsx';
+import { statesOfAll, useSelection } from './use-selection.ts';
 import { ViewTabs } from './view-tabs.tsx';
 
 interface ListPageProps<Row extends ListRow> {
@@ -53,7 +54,7 @@ interface ListPageProps<Row extends ListRow> {
   };
   /** Below the rows, beside how many there are: their sums. */
   footer?: ReactNode;
-  /** Shown above the rows, for instance that these are similar results. */
+  /** Shown above the rows. */
   note?: ReactNode;
   /** Whether there is nothing at all; otherwise when there is nothing without a filter. */
   isEmpty?: boolean;
@@ -69,14 +70,18 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
   const formId = useId();
   const bulkForm = useId();
   const { pathname, params, isLoading } = useListAddress();
-  const { look, choose, reset } = useLook(list, columns.slice(1), settings);
+  const current = currentView<ListView & Partial<SavedView>>([...views, ...settings.views], params);
+  const view = settings.views.find(({ id }) => id === current?.id) ?? null;
+  const { look, choose, reset } = useLook(list, columns.slice(1), settings, view);
   const isStale = useStaleRows();
   const { selection, setSelection, known } = useSelection(rows, params);
   const pageIds = rows.map(({ id }) => id);
   const isNarrowed = [...params.keys()].some((name) => !['page', 'sort', 'open'].includes(name));
+  // The tabs of lists that belong together stay when one of them is empty.
+  const hasOthers = views.some(({ path }) => path);
   const isEmpty = props.isEmpty ?? (rows.length === 0 && !isNarrowed && found.page === 1);
   const hasBulk = bulk !== undefined && bulk.actions.length > 0 && rows.length > 0;
-  const findAll = bulk?.canSelectAll ? () => idsOfAll(list, params) : null;
+  const findAll = bulk?.canSelectAll ? async () => known.learn(await statesOfAll<Row>(list, params)) : null;
   const clear = () => setSelection(NOTHING);
   const opensRows = detail !== undefined && !props.hrefOf && look.density === 'compact';
   const hrefOf = opensRows ? ({ id }: Row) => pathname + withOpen(params, id) : (props.hrefOf ?? null);
@@ -85,21 +90,33 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:gap-x-6">
         <h1 className="text-2xl leading-11">{title}</h1>
-        {search && !isEmpty && <Search id={formId} label={search} params={params} also={alsoOf(filters)} />}
+        {search && !isEmpty && (
+          <ListSearch id={formId} label={search} params={params} also={alsoOf(filters)} />
+        )}
         {actions && (
           <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:[&_.button]:px-3">{actions}</div>
         )}
       </div>
-      {!isEmpty && (
+      {(!isEmpty || hasOthers) && (
         <div className="flex items-start gap-3 max-md:swipe-row md:mt-1">
-          <ViewTabs list={list} provided={views} saved={settings.views} params={params} />
+          <ViewTabs
+            list={list}
+            provided={views}
+            saved={settings.views}
+            params={params}
+            columns={look.columns}
+          />
           <FilterChips filters={filters} params={params} form={formId} />
-          <div className="md:hidden">
-            <SortPanel columns={columns} params={params} defaultSort={defaultSort} />
-          </div>
-          <div className="ml-auto max-md:hidden">
-            <LookPanel list={list} columns={columns.slice(1)} look={look} choose={choose} reset={reset} />
-          </div>
+          {!isEmpty && (
+            <>
+              <div className="md:hidden">
+                <SortPanel columns={columns} params={params} defaultSort={defaultSort} />
+              </div>
+              <div className="ml-auto max-md:hidden">
+                <LookPanel list={list} columns={columns.slice(1)} look={look} choose={choose} reset={reset} />
+              </div>
+            </>
+          )}
         </div>
       )}
       <p role="status" className="sr-only">
@@ -109,6 +126,11 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
         {selection.ids.size > 0 && ` ${t('bulk.selected', { count: selection.ids.size })}`}
       </p>
       {isStale && <ListFailed />}
+      {found.isAlike && rows.length > 0 && (
+        <p role="status" className="mt-2 text-sm text-quiet">
+          {t('similar', { search: params.get('q') ?? '' })}
+        </p>
+      )}
       {note}
       {rows.length > 0 ? (
         // biome-ignore lint/a11y/noStaticElementInteractions: keys that move between the rows and press their buttons
@@ -125,9 +147,11 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
           {hasBulk && (
             <BulkBar
               form={bulkForm}
+              field={bulk.field}
               actions={bulk.actions}
               ids={[...selection.ids]}
-              rows={known}
+              rowOf={known.rowOf}
+              stateOf={known.stateOf}
               found={found}
               pageIds={pageIds}
               findAll={findAll}
@@ -208,110 +232,12 @@ function useListAddress() {
   return { pathname, params: new URLSearchParams(isLoading ? location.search : search), isLoading };
 }
 
-/** Selected rows stay selected on other pages, and none are when the list shows others. */
-function useSelection<Row extends ListRow>(rows: readonly Row[], params: URLSearchParams) {
-  const [selection, setSelection] = useState<Selection>(NOTHING);
-  const shown = useRef(params);
-  const loaded = useRef(new Map<string, Row>());
-  for (const row of rows) loaded.current.set(row.id, row);
-  useEffect(() => {
-    if (isSameSelection(shown.current, params)) return;
-    shown.current = params;
-    loaded.current.clear();
-    setSelection(NOTHING);
-  });
-  const known = [...selection.ids].flatMap((id) => loaded.current.get(id) ?? []);
-  return { selection, setSelection, known };
-}
-
-async function idsOfAll(list: string, params: URLSearchParams): Promise<string[]> {
-  const answer = await fetch(`/admin/lists/${list}/ids${queryWith(params, {})}`);
-  if (!answer.ok) throw new Error(`${list} answered with ${answer.status}`);
-  const { ids } = (await answer.json()) as { ids: string[] };
-  return ids.slice(0, MOST_SELECTED);
-}
-
-const PAUSE_MS = 350;
-
 /** Parameters without a control. */
 const alsoOf = (filters: readonly ListFilter[]): string[] => [
   'view',
   'sort',
   ...filters.filter(({ kind }) => kind === 'link' || kind === 'toggle').map(({ id }) => id),
 ];
-
-/** Searches while typing; without scripts the form also sends the filters, which belong to it. */
-function Search({
-  id,
-  label,
-  params,
-  also,
-}: {
-  id: string;
-  label: string;
-  params: URLSearchParams;
-  also: readonly string[];
-}) {
-  const t = useMessages(adminListMessages);
-  const { pathname } = useLocation();
-  const navigate = useNavigate();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const field = useRef<HTMLInputElement>(null);
-  const q = params.get('q') ?? '';
-  useEffect(() => {
-    if (field.current && field.current !== document.activeElement) field.current.value = q;
-  }, [q]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const find = (typed: string) => {
-    clearTimeout(timer.current);
-    if (typed.trim() === q) return;
-    void navigate(pathname + queryWith(params, { q: typed.trim() }), {
-      replace: q !== '',
-      preventScrollReset: true,
-    });
-  };
-  return (
-    <Form
-      id={id}
-      role="search"
-      action={pathname}
-      onSubmit={(event) => {
-        event.preventDefault();
-        find(field.current!.value);
-      }}
-      className="relative max-md:order-last max-md:basis-full md:max-w-md md:flex-1"
-    >
-      <label htmlFor={`${id}-q`} className="sr-only">
-        {label}
-      </label>
-      <Icon name="search" className="pointer-events-none absolute top-3 left-3.5 size-5 text-quiet" />
-      <input
-        ref={field}
-        id={`${id}-q`}
-        type="search"
-        name="q"
-        defaultValue={q}
-        placeholder={label}
-        maxLength={100}
-        autoComplete="off"
-        onChange={({ target }) => {
-          clearTimeout(timer.current);
-          timer.current = setTimeout(() => find(target.value), PAUSE_MS);
-        }}
-        className="h-11 w-full rounded-full border border-edge bg-surface pr-4 pl-11 text-base placeholder:text-quiet hover:border-ink"
-      />
-      {also.map((name) => {
-        const value = params.get(name);
-        return value && <input key={name} type="hidden" name={name} value={value} />;
-      })}
-      <noscript>
-        <Button type="submit" variant="outline" size="small">
-          {t('search.submit')}
-        </Button>
-      </noscript>
-    </Form>
-  );
-}
 
 function NoResults({ params, filters }: { params: URLSearchParams; filters: readonly ListFilter[] }) {
   const t = useMessages(adminListMessages);

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useId } from 'react';
 import { useLocation } from 'react-router';
 import { cx } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -41,12 +41,13 @@ interface TableProps<Row extends ListRow> {
   } | null;
 }
 
-/** On a phone each row is a card of two lines: the columns that have a place on it. */
+/** On a phone each row is a card of two or three lines: the columns that have a place on it. */
 const CARD = {
   title: 'max-md:col-start-2 max-md:row-start-1',
   figure: 'max-md:col-start-3 max-md:row-start-1 max-md:text-right',
   line: 'max-md:col-start-2 max-md:row-start-2 max-md:text-sm max-md:text-quiet',
   badge: 'max-md:col-start-3 max-md:row-start-2 max-md:justify-self-end',
+  note: 'max-md:col-span-2 max-md:col-start-2 max-md:row-start-3 max-md:min-w-0 max-md:text-sm max-md:text-quiet',
 };
 const ROW =
   'group/row relative border-line hover:bg-sand/50 has-[:checked]:bg-sand/70 max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-3 max-md:py-2';
@@ -76,6 +77,7 @@ export function ListTable<Row extends ListRow>({
   const [first, ...others] = columns;
   const chosen = shown.flatMap((id) => others.find((column) => column.id === id) ?? []);
   const onCards = others.filter((column) => column.card && !chosen.includes(column));
+  const hasNote = columns.some(({ card }) => card === 'note');
   const isPageTicked = selection !== null && rows.length > 0 && rows.every(({ id }) => selection.ids.has(id));
   const line = (row: Row, below: ReactNode = null) => {
     const href = hrefOf?.(row);
@@ -86,7 +88,14 @@ export function ListTable<Row extends ListRow>({
         className={cx(ROW, below ? '' : LINE, density === 'compact' ? 'md:h-9' : 'md:h-12')}
       >
         {selection && (
-          <td className={cx('max-md:col-start-1 max-md:row-span-2', CELL, 'md:pr-0')}>
+          <td
+            className={cx(
+              'max-md:col-start-1',
+              hasNote ? 'max-md:row-span-3' : 'max-md:row-span-2',
+              CELL,
+              'md:pr-0',
+            )}
+          >
             <label className={cx('grid h-full min-h-9 w-11 place-items-center max-md:min-h-11', ABOVE_ROW)}>
               <span className="sr-only">{t('table.selectRow', { name: nameOf(row) })}</span>
               <input
@@ -108,8 +117,13 @@ export function ListTable<Row extends ListRow>({
             <Link to={href} data-card="" className={WAY}>
               {first!.cell(row)}
             </Link>
-          ) : (
+          ) : below ? (
             first!.cell(row)
+          ) : (
+            // What is below a row takes the focus itself.
+            <span tabIndex={-1} data-card="">
+              {first!.cell(row)}
+            </span>
           )}
           {actions?.(row)}
         </td>
@@ -180,13 +194,14 @@ const Detail = ({ columns, children }: { columns: number; children: ReactNode })
   );
 
 interface HeadingProps {
-  column: Pick<ListColumn<never>, 'name' | 'sort' | 'sortsDown' | 'isFigure'>;
+  column: Pick<ListColumn<never>, 'name' | 'help' | 'sort' | 'sortsDown' | 'isFigure'>;
   params: URLSearchParams;
   defaultSort: string | null;
 }
 
-function Heading({ column: { name, sort, sortsDown, isFigure }, params, defaultSort }: HeadingProps) {
+function Heading({ column: { name, help, sort, sortsDown, isFigure }, params, defaultSort }: HeadingProps) {
   const { pathname } = useLocation();
+  const helpId = useId();
   const current = params.get('sort') ?? defaultSort;
   const isUp = sort !== undefined && current === sort;
   const isDown = sort !== undefined && current === `-${sort}`;
@@ -203,6 +218,8 @@ function Heading({ column: { name, sort, sortsDown, isFigure }, params, defaultS
         <Link
           to={pathname + nextSort(withSort(params, current), sort, sortsDown)}
           preventScrollReset
+          title={help}
+          aria-describedby={help && helpId}
           className="inline-flex min-h-8 items-center gap-1 hover:text-ink"
         >
           {name}
@@ -213,6 +230,11 @@ function Heading({ column: { name, sort, sortsDown, isFigure }, params, defaultS
         </Link>
       ) : (
         name
+      )}
+      {help && (
+        <span id={helpId} hidden>
+          {help}
+        </span>
       )}
     </th>
   );

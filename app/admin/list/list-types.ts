@@ -4,6 +4,8 @@ import type { IconName } from '#app/ui/icon.tsx';
 export interface ListColumn<Row> {
   id: string;
   name: string;
+  /** What its figure contains, where its name doesn't say it. */
+  help?: string;
   cell(row: Row): ReactNode;
   /** The value of `sort` in the address; with a minus before it for descending. */
   sort?: string;
@@ -15,8 +17,8 @@ export interface ListColumn<Row> {
   isNumber?: boolean;
   /** Not shown until it is chosen. */
   isOptional?: boolean;
-  /** Its place on a phone's card, one column each; columns without a place aren't on it. */
-  card?: 'title' | 'figure' | 'line' | 'badge';
+  /** Its place on a phone's card, one column each; columns without a place aren't on it. The note is a third line. */
+  card?: 'title' | 'figure' | 'line' | 'badge' | 'note';
 }
 
 export interface ListOption {
@@ -47,6 +49,8 @@ export interface ListView {
   name: string;
   /** As in the address, without the question mark; empty for all. */
   query: string;
+  /** The path of another list that belongs to this one. */
+  path?: string;
   /** Shown only where work waits. */
   count?: number;
 }
@@ -56,8 +60,13 @@ export interface BulkAction<Row> {
   icon?: IconName;
   /** A letter that runs it while the focus is in the list. */
   key?: string;
-  /** Without it, possible for every row. Offered as soon as one selected row allows it. */
+  /**
+   * Without it, possible for every row. Offered as soon as one selected row allows it, and done with those that do. Of rows
+   * that weren't loaded it gets what admin.lists.$list.ids.ts answers.
+   */
   isPossible?(row: Row): boolean;
+  /** It also gets rows that it can't change; its page says why. */
+  takesAll?: boolean;
   /** A page that takes the ids in the list's form: works without scripts. */
   submit?: { action: string; method: 'get' | 'post'; opensTab?: boolean };
   /** The address of a page for the selection. */
@@ -74,7 +83,7 @@ export interface BulkAction<Row> {
 }
 
 export interface SelectedRows<Row> {
-  /** Those that were loaded. */
+  /** Those of the ids that were loaded. */
   rows: readonly Row[];
   /** Of the action's choices; empty where it has none. */
   choice: string;
@@ -90,4 +99,6 @@ export interface ListFound {
   /** From 1. */
   page: number;
   hasMore: boolean;
+  /** Nothing has the words of the search; the rows are spelt like it. */
+  isAlike?: boolean;
 }

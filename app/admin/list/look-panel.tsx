@@ -5,7 +5,7 @@ import { Checkbox } from '#app/ui/forms/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { adminListMessages } from '#messages/admin-list.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { DENSITIES, type Density, type ListSettings } from '#shop/backoffice/index.ts';
+import { DENSITIES, type Density, type ListSettings, type SavedView } from '#shop/backoffice/index.ts';
 import type { ListAnswer } from './admin.lists.$list.ts';
 import type { ListColumn } from './list-types.ts';
 import { Panel } from './panel.tsx';
@@ -16,7 +16,7 @@ export interface Look {
   density: Density;
 }
 
-type Columns = readonly Pick<ListColumn<unknown>, 'id' | 'name' | 'isOptional'>[];
+type Columns = readonly Pick<ListColumn<unknown>, 'id' | 'name' | 'help' | 'isOptional'>[];
 
 const isSameLook = (one: Look, other: Look): boolean =>
   one.density === other.density && one.columns.join() === other.columns.join();
@@ -25,8 +25,11 @@ const isSameLook = (one: Look, other: Look): boolean =>
 export function useLook(
   list: string,
   all: Columns,
-  { columns, density }: Pick<ListSettings, 'columns' | 'density'>,
+  { columns: ofList, density }: Pick<ListSettings, 'columns' | 'density'>,
+  /** The saved view that is shown; one with columns of its own keeps them. */
+  view: SavedView | null,
 ) {
+  const columns = view?.columns ?? ofList;
   const { pathname, search } = useLocation();
   const fetcher = useFetcher<ListAnswer>({ key: `look of ${list}` });
   const [wanted, setWanted] = useState<Look | null>(null);
@@ -43,6 +46,7 @@ export function useLook(
   const post = (fields: [string, string][]) => {
     const form = new FormData();
     for (const [name, value] of [...fields, ['back', pathname + search]] as const) form.append(name, value);
+    if (view?.columns) form.append('view', view.id);
     void fetcher.submit(form, { method: 'post', action: `/admin/lists/${list}`, preventScrollReset: true });
   };
   return {
@@ -92,12 +96,17 @@ export function LookPanel({ list, columns, look, choose, reset }: PanelProps) {
         <input type="hidden" name="intent" value="look" />
         <input type="hidden" name="back" value={pathname + search} />
         <ul>
-          {[...shown, ...hidden].map(({ id, name }, at) => (
+          {[...shown, ...hidden].map(({ id, name, help }, at) => (
             <li key={id} className="flex items-center justify-between gap-4">
               <Checkbox
                 name="columns"
                 value={id}
-                label={name}
+                label={
+                  <>
+                    {name}
+                    {help && <span className="block max-w-56 text-xs text-quiet">{help}</span>}
+                  </>
+                }
                 checked={look.columns.includes(id)}
                 onChange={({ target }) =>
                   choose({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { idsToChange, NOTHING, toggled, withAll } from './row-selection.ts';
+import { KnownRows, NOTHING, possibleIds, toggled, withAll } from './row-selection.ts';
 
 const PAGE = ['a', 'b', 'c', 'd', 'e'];
 const ticked = (...ids: string[]) => new Set(ids);
@@ -27,10 +27,31 @@ test('a page is ticked and cleared beside rows of other pages', () => {
   expect(withAll(ticked('z', 'a'), PAGE, false)).toEqual(ticked('z'));
 });
 
-test('an action is sent the ids that it is possible for, and those of pages that were not loaded', () => {
-  const rows = [
-    { id: 'a', isOpen: true },
-    { id: 'b', isOpen: false },
-  ];
-  expect(idsToChange(['a', 'b', 'c'], rows, ({ isOpen }) => isOpen)).toEqual(['a', 'c']);
+test('an action takes the rows that it is possible for, and those that nothing is known of', () => {
+  const rows = new Map([
+    ['a', { isOpen: true }],
+    ['b', { isOpen: false }],
+  ]);
+  const taken = possibleIds<{ isOpen: boolean }>(
+    ['a', 'b', 'c'],
+    ({ isOpen }) => isOpen,
+    (id) => rows.get(id),
+  );
+  expect(taken).toEqual(['a', 'c']);
+});
+
+test('what “Select all” finds replaces rows of earlier pages, and a page shown later replaces it', () => {
+  const known = new KnownRows<{ id: string; isOn: boolean }>();
+  known.show([{ id: 'a', isOn: true }]);
+  known.show([{ id: 'b', isOn: true }]);
+  expect(known.learn([{ id: 'a', isOn: false }])).toEqual(['a']);
+  expect([known.stateOf('a'), known.rowOf('a')]).toEqual([
+    { id: 'a', isOn: false },
+    { id: 'a', isOn: true },
+  ]);
+  expect(known.stateOf('b')).toEqual({ id: 'b', isOn: true });
+  known.show([{ id: 'a', isOn: true }]);
+  expect(known.stateOf('a')).toEqual({ id: 'a', isOn: true });
+  known.forget();
+  expect(known.stateOf('a')).toBeUndefined();
 });

@@ -30,12 +30,45 @@ export const withAll = (
 ): ReadonlySet<string> =>
   isTicked ? new Set([...ids, ...rows]) : new Set([...ids].filter((id) => !rows.includes(id)));
 
-/** The selected ids without the loaded rows that an action isn't possible for; of the others the server knows. */
-export function idsToChange<Row extends { id: string }>(
+/** The selected ids that an action is possible for. @param stateOf a row as far as it is known */
+export const possibleIds = <Row>(
   ids: readonly string[],
-  rows: readonly Row[],
-  isPossible: (row: Row) => boolean,
-): string[] {
-  const others = new Set(rows.filter((row) => !isPossible(row)).map(({ id }) => id));
-  return ids.filter((id) => !others.has(id));
+  isPossible: ((row: Row) => boolean) | undefined,
+  stateOf: (id: string) => Row | undefined,
+): readonly string[] =>
+  isPossible
+    ? ids.filter((id) => {
+        const row = stateOf(id);
+        return row === undefined || isPossible(row);
+      })
+    : ids;
+
+/** The rows of a list that were shown, and the states that “Select all” found. */
+export class KnownRows<Row extends { id: string }> {
+  #shown = new Map<string, Row>();
+  #states = new Map<string, Row>();
+
+  show(rows: readonly Row[]): void {
+    for (const row of rows) {
+      this.#shown.set(row.id, row);
+      this.#states.delete(row.id);
+    }
+  }
+
+  /** @returns their ids */
+  learn(states: readonly Row[]): string[] {
+    for (const row of states) this.#states.set(row.id, row);
+    return states.map(({ id }) => id);
+  }
+
+  forget(): void {
+    this.#shown.clear();
+    this.#states.clear();
+  }
+
+  /** A whole row, as it was last shown. */
+  rowOf = (id: string): Row | undefined => this.#shown.get(id);
+
+  /** The newest that is known of a row. */
+  stateOf = (id: string): Row | undefined => this.#states.get(id) ?? this.rowOf(id);
 }

@@ -7,7 +7,10 @@ import { queryWith } from './list-address.ts';
 import type { ListColumn } from './list-types.ts';
 import { Panel } from './panel.tsx';
 
-type SortedColumn = Pick<ListColumn<unknown>, 'name' | 'sort' | 'sortsDown' | 'isFigure' | 'isNumber'>;
+type SortedColumn = Pick<
+  ListColumn<unknown>,
+  'name' | 'help' | 'sort' | 'sortsDown' | 'isFigure' | 'isNumber'
+>;
 
 /** Dates begin with the newest; so do the numbers of documents, which follow their dates. */
 const kindOf = ({ isFigure, isNumber, sortsDown }: SortedColumn): 'numbers' | 'dates' | 'words' =>
@@ -25,11 +28,11 @@ export function SortPanel({ columns, params, defaultSort }: SortPanelProps) {
   const { pathname } = useLocation();
   const current = params.get('sort') ?? defaultSort;
   const choices = columns.flatMap((column) => {
-    const { name, sort, sortsDown } = column;
+    const { name, help, sort, sortsDown } = column;
     if (!sort) return [];
     const kind = kindOf(column);
-    const up = { value: sort, text: t(`sort.${kind}.up`, { name }) };
-    const down = { value: `-${sort}`, text: t(`sort.${kind}.down`, { name }) };
+    const up = { value: sort, text: t(`sort.${kind}.up`, { name }), help };
+    const down = { value: `-${sort}`, text: t(`sort.${kind}.down`, { name }), help };
     return sortsDown ? [down, up] : [up, down];
   });
   if (choices.length === 0) return null;
@@ -47,7 +50,7 @@ export function SortPanel({ columns, params, defaultSort }: SortPanelProps) {
       className="inline-flex min-h-11 shrink-0 items-center gap-1 px-2 text-sm whitespace-nowrap text-quiet hover:text-ink"
     >
       <ul className="grid">
-        {choices.map(({ value, text }) => (
+        {choices.map(({ value, text, help }) => (
           <li key={value}>
             <Link
               to={pathname + queryWith(params, { sort: value })}
@@ -55,7 +58,10 @@ export function SortPanel({ columns, params, defaultSort }: SortPanelProps) {
               aria-current={value === current ? 'true' : undefined}
               className="flex min-h-11 items-center justify-between gap-4 aria-[current]:font-medium"
             >
-              {text}
+              <span>
+                {text}
+                {help && <span className="block max-w-64 text-xs text-quiet">{help}</span>}
+              </span>
               {value === current && <Icon name="check" className="size-4 shrink-0" />}
             </Link>
           </li>

@@ -20,16 +20,21 @@ interface TabsProps {
   provided: readonly ListView[];
   saved: readonly SavedView[];
   params: URLSearchParams;
+  /** Those shown, which a view keeps. */
+  columns: readonly string[];
 }
 
 const LINK = 'inline-flex min-h-11 items-center px-3 text-sm whitespace-nowrap';
 
 /** The list's views as tabs: those of the shop, then the person's own, which can be renamed and deleted. */
-export function ViewTabs({ list, provided, saved, params }: TabsProps) {
+export function ViewTabs({ list, provided, saved, params, columns }: TabsProps) {
   const t = useMessages(adminListMessages);
   const { pathname } = useLocation();
   const views: (ListView & Partial<SavedView>)[] = [...provided, ...saved];
-  const current = currentView(views, params);
+  const current = currentView(
+    views.filter(({ path }) => !path),
+    params,
+  );
   const fetcher = useViewChanges(list, saved);
   const isOwn = current !== undefined && isSameSelection(new URLSearchParams(current.query), params);
   return (
@@ -39,14 +44,14 @@ export function ViewTabs({ list, provided, saved, params }: TabsProps) {
           const isHere = view === current;
           return (
             <span
-              key={view.id ?? view.query}
+              key={view.id ?? view.path ?? view.query}
               className={cx(
                 'inline-flex shrink-0 border-b-2',
                 isHere ? 'border-pink font-medium' : 'border-transparent text-quiet hover:text-ink',
               )}
             >
               <Link
-                to={view.query ? `${pathname}?${view.query}` : pathname}
+                to={view.path ?? (view.query ? `${pathname}?${view.query}` : pathname)}
                 aria-current={isHere ? 'page' : undefined}
                 className={LINK}
               >
@@ -64,7 +69,7 @@ export function ViewTabs({ list, provided, saved, params }: TabsProps) {
           );
         })}
       </nav>
-      {!isOwn && <SaveView list={list} fetcher={fetcher} params={params} own={saved} />}
+      {!isOwn && <SaveView list={list} fetcher={fetcher} params={params} own={saved} columns={columns} />}
     </>
   );
 }
@@ -83,12 +88,14 @@ function useViewChanges(list: string, saved: readonly SavedView[]) {
     before.current = saved;
     if (added) toast({ text: t('view.saved', { name: added.name }) });
     if (!gone) return;
-    const { name, query } = gone;
-    const run = () =>
-      void submit(
-        { intent: 'save-view', name, query, back: `${pathname}?${query}` },
-        { method: 'post', action: `/admin/lists/${list}` },
-      );
+    const { name, query, columns } = gone;
+    const run = () => {
+      const form = new FormData();
+      const fields = { intent: 'save-view', name, query, back: `${pathname}?${query}` };
+      for (const [field, value] of Object.entries(fields)) form.append(field, value);
+      for (const column of columns ?? []) form.append('columns', column);
+      void submit(form, { method: 'post', action: `/admin/lists/${list}` });
+    };
     toast({ text: t('view.deleted', { name }), action: { label: tAdmin('action.undo'), run } });
   }, [saved, submit, list, pathname, t, tAdmin]);
   return fetcher;
@@ -107,7 +114,8 @@ function SaveView({
   fetcher,
   params,
   own,
-}: FormProps & { params: URLSearchParams; own: readonly SavedView[] }) {
+  columns,
+}: FormProps & Pick<TabsProps, 'params' | 'columns'> & { own: readonly SavedView[] }) {
   const t = useMessages(adminListMessages);
   const id = useId();
   const { pathname } = useLocation();
@@ -123,6 +131,9 @@ function SaveView({
       <fetcher.Form method="post" action={`/admin/lists/${list}`} className="grid gap-3">
         <input type="hidden" name="back" value={`${pathname}?${query}`} />
         <input type="hidden" name="query" value={query} />
+        {columns.map((column) => (
+          <input key={column} type="hidden" name="columns" value={column} />
+        ))}
         <Field
           id={id}
           name="name"
@@ -143,7 +154,7 @@ function SaveView({
   );
 }
 
-function EditView({ list, fetcher, view }: FormProps & { view: SavedView }) {
+function EditView({ list, fetcher, view }: FormProps & { view: Omit<SavedView, 'columns'> }) {
   const t = useMessages(adminListMessages);
   const id = useId();
   const { pathname } = useLocation();

@@ -1,5 +1,5 @@
 import { Form, useLocation } from 'react-router';
-import { LIST_KEYS } from '#app/admin/command-palette/shortcuts.ts';
+import { LIST_KEYS } from '#app/admin/frame/command-palette/shortcuts.ts';
 import { contextOf, localeOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { localeOfMatches } from '#app/locale.ts';
@@ -15,7 +15,13 @@ import { namesOfProducts } from '#shop/catalog/index.server.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import { provincesIn } from '#shop/core/index.ts';
 import { canBuyLabels, MOST_ORDERS } from '#shop/fulfilment/index.server.ts';
-import { allOrderTags, countOrders, listOrders, ORDERS_PER_PAGE } from '#shop/orders/index.server.ts';
+import {
+  allOrderTags,
+  countOrders,
+  listOrders,
+  ORDERS_PER_PAGE,
+  type OrderState,
+} from '#shop/orders/index.server.ts';
 import { DELIVERIES, maySend, ORDER_CHANNELS, ORDER_STATUSES, readOrderQuery } from '#shop/orders/index.ts';
 import { useListIntent } from '../list/list-intent.ts';
 import { ListPage } from '../list/list-page.tsx';
@@ -50,7 +56,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   return {
     found: { ...found, page: query.page, hasMore: query.page < found.pages },
-    search: query.search,
     isToPack: query.view === 'to-pack',
     hasLabels: canBuyLabels(ctx.shop),
     settings,
@@ -149,20 +154,20 @@ const actionsOf = (t: T, most: number, hasLabels: boolean, send: Send): BulkActi
   {
     name: t('bulk.pack'),
     key: LIST_KEYS['/admin/orders'].pack,
-    isPossible: (order) => maySend(order, 'outbound'),
+    isPossible: (order: OrderState) => maySend(order, 'outbound'),
     submit: { action: '/admin/orders/pack', method: 'post' },
     most,
   },
   {
     name: t('bulk.buyLabels'),
     key: LIST_KEYS['/admin/orders'].buyLabels,
-    isPossible: (order) => hasLabels && maySend(order, 'outbound') && !order.method,
+    isPossible: (order: OrderState) => hasLabels && maySend(order, 'outbound') && !order.method,
     submit: { action: '/admin/batches', method: 'post' },
     most,
   },
   {
     name: t('bulk.markPacked'),
-    isPossible: (order) =>
+    isPossible: (order: OrderState) =>
       maySend(order, 'outbound') && ['unfulfilled', 'processing'].includes(order.fulfilment),
     run: (ids, { clear }) => send([['intent', 'packed'], ...ids.map((id) => ['order', id] as const)], clear),
     most,
@@ -170,7 +175,7 @@ const actionsOf = (t: T, most: number, hasLabels: boolean, send: Send): BulkActi
   {
     name: t('bulk.markFulfilled'),
     isRare: true,
-    isPossible: (order) => mayBeFulfilled(order),
+    isPossible: (order: OrderState) => mayBeFulfilled(order),
     run: (ids, { clear }) =>
       send([['intent', 'fulfilled'], ...ids.map((id) => ['order', id] as const)], clear),
     most,
@@ -179,7 +184,8 @@ const actionsOf = (t: T, most: number, hasLabels: boolean, send: Send): BulkActi
     name: t('bulk.printSlips'),
     isRare: true,
     key: LIST_KEYS['/admin/orders'].packingSlips,
-    isPossible: ({ kind, payment }) => kind === 'goods' && payment !== 'pending' && payment !== 'none',
+    isPossible: ({ kind, payment }: OrderState) =>
+      kind === 'goods' && payment !== 'pending' && payment !== 'none',
     submit: { action: '/admin/orders/packing-slips.pdf', method: 'get', opensTab: true },
     most,
   },
@@ -198,25 +204,14 @@ const actionsOf = (t: T, most: number, hasLabels: boolean, send: Send): BulkActi
 ];
 
 /** What isn't sent, and what waits to be picked up or is out for local delivery. */
-const mayBeFulfilled = (order: OrderRow): boolean =>
+const mayBeFulfilled = (order: OrderState): boolean =>
   order.fulfilment === 'shipped'
     ? order.method !== null
     : maySend(order, 'outbound') && order.fulfilment !== 'delivered';
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
-  const {
-    rows,
-    found,
-    search,
-    settings,
-    tags,
-    productName,
-    mayAct,
-    perPage,
-    mostAtOnce,
-    isToPack,
-    hasLabels,
-  } = loaderData;
+  const { rows, found, settings, tags, productName, mayAct, perPage, mostAtOnce, isToPack, hasLabels } =
+    loaderData;
   const t = useMessages(adminOrdersMessages);
   const { send } = useListIntent();
   const tLanguages = useMessages(languagesMessages);
@@ -263,14 +258,6 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
         actions: mayAct ? actionsOf(t, mostAtOnce, hasLabels, send) : [],
         canSelectAll: true,
       }}
-      note={
-        found.isAlike &&
-        rows.length > 0 && (
-          <p role="status" className="mt-2 text-sm text-quiet">
-            {t('count.similar', { search })}
-          </p>
-        )
-      }
       empty={
         <EmptyState icon="bag" title={t('empty.title')}>
           <p>{t('empty.text')}</p>

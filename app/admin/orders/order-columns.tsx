@@ -54,7 +54,7 @@ export const orderColumns = (t: Translate<AdminOrdersValues>): ListColumn<OrderR
       </span>
     ),
   },
-  { id: 'items', name: t('column.items'), cell: (order) => <Items order={order} /> },
+  { id: 'items', name: t('column.items'), card: 'note', cell: (order) => <Items order={order} /> },
   {
     id: 'destination',
     name: t('column.destination'),
@@ -139,48 +139,58 @@ export const orderColumns = (t: Translate<AdminOrdersValues>): ListColumn<OrderR
 
 function Items({ order: { number, items, lines, message } }: { order: OrderRow }) {
   const t = useMessages(adminOrdersMessages);
+  const names = lines.map(({ name }) => name).join(', ');
   return (
-    <Panel
-      title={t('column.items.name', { number, count: items })}
-      buttonName={t('column.items.name', { number, count: items })}
-      button={t('column.items.value', { count: items })}
-      className={cx(
-        'min-h-9 whitespace-nowrap underline decoration-dotted underline-offset-4 hover:decoration-solid',
-        ABOVE_ROW,
+    <>
+      {items > 0 && (
+        <span className="block truncate md:hidden">{t('column.items.summary', { count: items, names })}</span>
       )}
-    >
-      <ul className="grid gap-2 text-sm">
-        {lines.map((line, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never change
-          <li key={at} className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-3">
-            <span className="block size-10 overflow-hidden rounded-lg bg-sand">
-              {line.picture && (
-                <img
-                  src={`/media/${line.picture}-160.jpg`}
-                  alt=""
-                  width={40}
-                  height={40}
-                  loading="lazy"
-                  className="size-full object-cover"
-                />
-              )}
-            </span>
-            <span>
-              {line.name}
-              <span className="block text-quiet">
-                {[line.variantName, line.giftWrap && t('column.items.wrapped')].filter(Boolean).join(' · ')}
-              </span>
-            </span>
-            <span className="tabular-nums">× {line.quantity}</span>
-          </li>
-        ))}
-      </ul>
-      {message && (
-        <p className="mt-3 border-t border-line pt-3 text-sm">
-          <span className="block text-quiet">{t('column.items.note')}</span>
-          {message}
-        </p>
-      )}
-    </Panel>
+      <span className="max-md:hidden">
+        <Panel
+          title={t('column.items.name', { number, count: items })}
+          buttonName={t('column.items.name', { number, count: items })}
+          button={t('column.items.value', { count: items })}
+          className={cx(
+            'min-h-9 whitespace-nowrap underline decoration-dotted underline-offset-4 hover:decoration-solid',
+            ABOVE_ROW,
+          )}
+        >
+          <ul className="grid gap-2 text-sm">
+            {lines.map((line, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never change
+              <li key={at} className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-3">
+                <span className="block size-10 overflow-hidden rounded-lg bg-sand">
+                  {line.picture && (
+                    <img
+                      src={`/media/${line.picture}-160.jpg`}
+                      alt=""
+                      width={40}
+                      height={40}
+                      loading="lazy"
+                      className="size-full object-cover"
+                    />
+                  )}
+                </span>
+                <span>
+                  {line.name}
+                  <span className="block text-quiet">
+                    {[line.variantName, line.giftWrap && t('column.items.wrapped')]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
+                </span>
+                <span className="tabular-nums">× {line.quantity}</span>
+              </li>
+            ))}
+          </ul>
+          {message && (
+            <p className="mt-3 border-t border-line pt-3 text-sm">
+              <span className="block text-quiet">{t('column.items.note')}</span>
+              {message}
+            </p>
+          )}
+        </Panel>
+      </span>
+    </>
   );
 }

@@ -13,11 +13,11 @@ export function refusalInWords(locale: Locale, refusal: ProductRefusal): string 
   const t = adminProductsMessages.in(locale);
   switch (refusal.problem) {
     case 'not-ready':
-      return t('error.not-ready', { id: refusal.id, missing: needsInWords(locale, refusal.missing) });
+      return t('error.not-ready', { name: refusal.name, missing: needsInWords(locale, refusal.missing) });
     case 'conflict': {
-      const [{ productId, field, theirs }] = refusal.conflicts as [(typeof refusal.conflicts)[number]];
+      const [{ productName, field, theirs }] = refusal.conflicts as [(typeof refusal.conflicts)[number]];
       return t('error.conflict', {
-        id: productId,
+        name: productName,
         field: fieldName(locale, field),
         value: valueInWords(locale, field, theirs),
       });

@@ -4,22 +4,27 @@ import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { localeOfMatches } from '#app/locale.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { adminMessages } from '#messages/admin.ts';
 import { adminSettingsMessages } from '#messages/admin-settings.ts';
 import { useMessages, useRichMessages } from '#platform/i18n/use-messages.ts';
-import { readSettings, saveSettings, versionOf } from '#shop/core/index.server.ts';
-import { type Conflict, Conflicts, conflictsOf } from '../conflicts.tsx';
-import { mergeChanges } from '../merge-changes.ts';
-import { faultsOf } from '../money-field.server.ts';
+import { type FrenchLeft, frenchLeft, turnsEnglishOff } from '#shop/backoffice/index.server.ts';
+import { languagesOf, readSettings, saveSettings, versionOf } from '#shop/core/index.server.ts';
+import { languagePrefix } from '#shop/core/index.ts';
+import { translationSummary } from '../content/translations/translation-badge.server.ts';
+import { TranslationBadge } from '../content/translations/translation-badge.tsx';
+import { type PostedFields, SavedNotice } from '../form/action-result.tsx';
+import { type Conflict, Conflicts, conflictsOf } from '../form/conflicts.tsx';
+import { mergeChanges } from '../form/merge-changes.ts';
+import { faultsOf } from '../form/money-field.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.settings.$page';
 import { SettingControl, useSettingOfAddress } from './control.tsx';
 import { SECTIONS, type SectionId } from './fields.ts';
 import { isSettingsPage, PAGES, type SettingsPageId } from './settings-pages.ts';
 import { READ, settingsSchemas, type Typed } from './settings-read.server.ts';
+import { FrenchLeftNote } from './turn-english-off-note.tsx';
 
 export const meta: Route.MetaFunction = ({ matches, params: { page } }) => [
   { title: isSettingsPage(page) ? adminSettingsMessages.in(localeOfMatches(matches))(`entry.${page}`) : '' },
@@ -40,7 +45,15 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     const { keys, typed } = READ[id];
     return { id, typed: typed(settings, ctx.locale), version: versionOf(settings, keys) };
   });
-  return { page, sections };
+  const isSpoken = languagesOf(settings).some((locale) => languagePrefix(locale) === 'fr');
+  return {
+    page,
+    sections,
+    lacksFrench: settings.address.state === 'QC' && !isSpoken,
+    french: (PAGES[page] as readonly SectionId[]).includes('front')
+      ? await translationSummary(ctx, 'settings', 'shop')
+      : null,
+  };
 }
 
 interface ActionResult {
@@ -53,6 +66,10 @@ interface ActionResult {
   /** What somebody else has saved since, with the version to overwrite. */
   conflicts: Conflict[];
   version: string | null;
+  /** What keeps English on, unless the owner says that it is French. */
+  frenchLeft: FrenchLeft | null;
+  /** What saves the earlier values again. */
+  undo: PostedFields | null;
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -64,25 +81,45 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const form = Object.fromEntries([...sent.keys()].map((name) => [name, sent.getAll(name).join(',')]));
   const t = adminSettingsMessages.in(ctx.locale);
   const tAdmin = adminMessages.in(ctx.locale);
-  const { section: asked, version, base, ...typed } = form;
+  const { section: asked, version, base, areFrench, undoes, ...typed } = form;
   const section = PAGES[page].find((id) => id === asked) ?? null;
-  const nothing = { faults: {}, conflicts: [], version: null };
+  const nothing = { faults: {}, conflicts: [], version: null, frenchLeft: null, undo: null };
   const refused = (message: string, status: number, more: Partial<ActionResult> = {}) =>
     data<ActionResult>(
       { section, ok: false, message, typed: section ? typed : null, ...nothing, ...more },
       { status },
     );
-  const done = (message: 'saved' | 'merged') =>
-    data<ActionResult>({ section, ok: true, message: t(message), typed: null, ...nothing });
+  const done = (message: 'saved' | 'merged' | 'undone', undo: PostedFields | null = null) =>
+    data<ActionResult>({ section, ok: true, message: t(message), typed: null, ...nothing, undo });
   if (!section || typeof version !== 'string') return refused(tAdmin('error.unreadable'), 400);
   const { keys, typed: typedOf } = READ[section];
   const save = async (typed: Typed, version: string) => {
     const parsed = settingsSchemas(ctx.locale)[section].safeParse(typed);
     if (!parsed.success) return { ok: false, faults: faultsOf(parsed.error) } as const;
-    return saveSettings(ctx.shop, email, parsed.data(await readSettings(ctx.shop.db)), version);
+    const before = await readSettings(ctx.shop.db);
+    const changes = parsed.data(before);
+    const left = !areFrench && turnsEnglishOff(before, changes) ? await frenchLeft(ctx.shop) : null;
+    if (left) return { ok: false, left } as const;
+    const saved = await saveSettings(ctx.shop, email, changes, version);
+    return saved.ok ? ({ ok: true, before, changes } as const) : saved;
   };
   const saved = await save(typed, version);
-  if (saved.ok) return done('saved');
+  if (saved.ok) {
+    if (undoes) return done('undone');
+    const { before, changes } = saved;
+    const now = await readSettings(ctx.shop.db);
+    const earlier = typedOf(before, ctx.locale);
+    const shown = typedOf(now, ctx.locale);
+    // The shop's first values can't all be saved, and nothing is undone that somebody has saved since.
+    const canUndo =
+      settingsSchemas(ctx.locale)[section].safeParse(earlier).success &&
+      isSame(shown, typedOf({ ...before, ...changes }, ctx.locale)) &&
+      !isSame(shown, earlier);
+    if (!canUndo) return done('saved');
+    const seen = { section, version: versionOf(now, keys), base: JSON.stringify(shown), undoes: 'yes' };
+    return done('saved', Object.entries({ ...seen, ...earlier }));
+  }
+  if ('left' in saved) return refused(t('frenchLeft.refused'), 400, { frenchLeft: saved.left });
   if ('faults' in saved) return refused(tAdmin('error.fields'), 400, { faults: saved.faults });
   const theirs = typedOf(saved.now, ctx.locale);
   const before = shownBefore(base);
@@ -102,6 +139,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   });
 }
 
+const isSame = (one: Typed, other: Typed): boolean =>
+  JSON.stringify(Object.entries(one).toSorted()) === JSON.stringify(Object.entries(other).toSorted());
+
 /** The fields' values when the form was opened; null if it didn't send them. */
 function shownBefore(base: string | undefined): Typed | null {
   try {
@@ -113,7 +153,7 @@ function shownBefore(base: string | undefined): Typed | null {
 
 export default function SettingsOfPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages(adminSettingsMessages);
-  const { page, sections } = loaderData;
+  const { page, sections, lacksFrench, french } = loaderData;
   const isSingle = sections.length === 1;
   useSettingOfAddress();
   return (
@@ -122,6 +162,7 @@ export default function SettingsOfPage({ loaderData, actionData }: Route.Compone
         {t('back')}
       </Link>
       {!isSingle && <h1 className="text-3xl">{t(`entry.${page}`)}</h1>}
+      <TranslationBadge summary={french} />
       {actionData && !actionData.section && <Refusal message={actionData.message} answer={actionData} />}
       <div className={isSingle ? 'max-w-2xl' : 'mt-6 grid max-w-2xl gap-12'}>
         {sections.map((section) => (
@@ -130,6 +171,7 @@ export default function SettingsOfPage({ loaderData, actionData }: Route.Compone
             section={section}
             result={actionData?.section === section.id ? actionData : null}
             pageTitle={isSingle ? t(`entry.${page}`) : null}
+            lacksFrench={section.id === 'shop' && lacksFrench}
           />
         ))}
       </div>
@@ -142,9 +184,12 @@ interface SectionProps {
   result: ActionResult | null;
   /** Set if the section is all of its page. */
   pageTitle: string | null;
+  /** True if the shop's address is in Quebec and the shop has no French. */
+  lacksFrench: boolean;
 }
 
-function Section({ section: { id, typed, version }, result, pageTitle }: SectionProps) {
+function Section({ section, result, pageTitle, lacksFrench }: SectionProps) {
+  const { id, typed, version } = section;
   const t = useMessages(adminSettingsMessages);
   const rich = useRichMessages(adminSettingsMessages);
   const { state, formData } = useNavigation();
@@ -177,6 +222,7 @@ function Section({ section: { id, typed, version }, result, pageTitle }: Section
             error={result?.faults[field.name]}
           />
         ))}
+        {result?.frenchLeft && <FrenchLeftNote {...result.frenchLeft} />}
         <div className="flex flex-wrap items-center gap-4">
           <Button type="submit" busy={state !== 'idle' && formData?.get('section') === id}>
             {rich('saveSection', {
@@ -184,8 +230,16 @@ function Section({ section: { id, typed, version }, result, pageTitle }: Section
               hidden: (words) => <span className="sr-only">{words}</span>,
             })}
           </Button>
-          {result?.ok && <Notice tone="success" title={result.message} />}
+          {result?.ok && <SavedNotice message={result.message} undo={result.undo} />}
         </div>
+        {lacksFrench && (
+          <p>
+            {t('shop.lacksFrench')}{' '}
+            <Link to="/admin/settings/languages" className="prose-link">
+              {t('shop.lacksFrench.link')}
+            </Link>
+          </p>
+        )}
       </Form>
     </section>
   );

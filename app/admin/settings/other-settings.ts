@@ -6,7 +6,7 @@ import { adminTaxesMessages } from '#messages/admin-taxes.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { COLLECTED, COLLECTED_NAMES, taxLabel } from '#shop/checkout/index.ts';
 import { COLOUR_NAMES } from '#shop/core/index.ts';
-import { SECTIONS as CONNECTIONS } from '../connections/connection-sections.ts';
+import { SECTIONS as CONNECTIONS } from './connections/connection-sections.ts';
 
 /** A setting on a page that isn't made of fields.ts. */
 export interface OtherSetting {

@@ -13,7 +13,7 @@ import {
   postalCodeFitsProvince,
   writeCents,
 } from '#shop/core/index.ts';
-import { dollars } from '../money-field.server.ts';
+import { dollars } from '../form/money-field.server.ts';
 import type { SectionId } from './fields.ts';
 
 /** A section's fields as typed. */

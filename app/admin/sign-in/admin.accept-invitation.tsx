@@ -1,5 +1,6 @@
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { data, Form, redirectDocument, useNavigation } from 'react-router';
 import { z } from 'zod';
+import { keepLanguage } from '#app/admin/staff.server.ts';
 import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { localeOfMatches } from '#app/locale.ts';
@@ -17,7 +18,9 @@ import { hitAccountLimit } from '#shop/accounts/index.server.ts';
 import { MIN_STAFF_PASSWORD } from '#shop/accounts/index.ts';
 import { acceptInvitation, findInvitation } from '#shop/backoffice/index.server.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
+import { usePageLanguage } from '../frame/page-language.ts';
 import type { Route } from './+types/admin.accept-invitation';
+import { LanguageSwitch } from './language-switch.tsx';
 import '../admin.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -27,10 +30,11 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 /** Opening the page doesn't use up the invitation: link scanners would otherwise spend it. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { shop } = contextOf(context);
+  const { shop, locale } = contextOf(context);
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const [invitation, { shopName }] = await Promise.all([findInvitation(shop, token), settingsOf(shop)]);
   return {
+    locale,
     shopName,
     token,
     invitation: invitation && { email: invitation.email, role: invitation.role },
@@ -58,11 +62,13 @@ export async function action({ context, request }: Route.ActionArgs) {
     const message = t(`invitation.error.${joined.problem}`, { min: MIN_STAFF_PASSWORD });
     return refused(message, joined.problem === 'no-invitation' ? 410 : 400);
   }
+  await keepLanguage(ctx, joined.userId);
   const session = await shop.accounts.signInAs(ctx.headers, joined.userId);
-  return redirect('/admin', { headers: await sessionHeaders(ctx, session) });
+  return redirectDocument('/admin', { headers: await sessionHeaders(ctx, session) });
 }
 
 export default function JoinPage({ loaderData, actionData }: Route.ComponentProps) {
+  usePageLanguage();
   const t = useMessages(adminSignInMessages);
   const rich = useRichMessages(adminSignInMessages);
   const tRoles = useMessages(rolesMessages);
@@ -70,6 +76,7 @@ export default function JoinPage({ loaderData, actionData }: Route.ComponentProp
   const isBusy = useNavigation().state !== 'idle';
   return (
     <main className="page max-w-[480px] py-20">
+      <LanguageSwitch />
       <h1 className="text-4xl">{t('invitation.title', { shopName })}</h1>
       {!invitation ? (
         <div className="mt-8">

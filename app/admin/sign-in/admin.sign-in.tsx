@@ -1,6 +1,7 @@
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { data, Form, redirectDocument, useNavigation } from 'react-router';
 import { z } from 'zod';
-import { contextOf, localRedirect, type RequestContext } from '#app/context.ts';
+import { keepLanguage } from '#app/admin/staff.server.ts';
+import { contextOf, type RequestContext } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { localeOfMatches, pageLocale } from '#app/locale.ts';
 import { sendOr } from '#app/shared/send-or-explain.ts';
@@ -13,9 +14,12 @@ import { connectionMessages } from '#messages/connection.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { openStaffSession, STAFF_LIFE } from '#shop/accounts/index.server.ts';
 import { isStaff } from '#shop/accounts/index.ts';
-import { proofKind, prove } from '../check-proof.server.ts';
-import { NoPassword } from '../proof.tsx';
+import { localPath } from '#shop/core/index.ts';
+import { proofKind, prove } from '../form/check-proof.server.ts';
+import { NoPassword } from '../form/proof.tsx';
+import { usePageLanguage } from '../frame/page-language.ts';
 import type { Route } from './+types/admin.sign-in';
+import { LanguageSwitch } from './language-switch.tsx';
 import '../admin.css';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
@@ -31,7 +35,7 @@ const placeOf = (asked: string | null): string => (asked && ADMIN_PATH.test(aske
 
 async function staffMember(ctx: RequestContext) {
   const signedIn = await ctx.signedIn();
-  if (!signedIn) throw localRedirect(ctx, '/login?next=/admin');
+  if (!signedIn) throw redirectDocument(localPath('/login?next=/admin', ctx.locale, ctx.languages));
   if (!isStaff(signedIn.person)) throw new Response(null, { status: 404 });
   return signedIn;
 }
@@ -40,11 +44,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const signedIn = await staffMember(ctx);
   const next = placeOf(new URL(request.url).searchParams.get('next'));
-  if ((await ctx.staff()).ok) throw redirect(next);
+  if ((await ctx.staff()).ok) throw redirectDocument(next);
   const isFromElsewhere = request.headers.get('Sec-Fetch-Site') === 'cross-site';
   const kind = await proofKind(ctx, signedIn);
   const mustSetUp = kind !== 'code' && ctx.shop.config.mode === 'live';
-  return { next, kind, mustSetUp, again: isFromElsewhere ? next : null };
+  return { locale: ctx.locale, next, kind, mustSetUp, again: isFromElsewhere ? next : null };
 }
 
 const proof = z.strictObject({ proof: z.string().max(128), next: z.string().max(500) });
@@ -57,11 +61,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!parsed.success)
     return data({ message: adminMessages.in(ctx.locale)('error.unreadable') }, { status: 400 });
   const { hasTwoStep } = signedIn;
-  if (!hasTwoStep && shop.config.mode === 'live') throw redirect('/admin/sign-in');
+  if (!hasTwoStep && shop.config.mode === 'live') throw redirectDocument('/admin/sign-in');
   const proven = await prove(ctx, signedIn, parsed.data.proof);
   if (!proven.ok) return data({ message: proven.message }, { status: proven.status });
+  // A borrowed browser must not change the saved language.
+  if (new URL(request.url).searchParams.has('language')) await keepLanguage(ctx, signedIn.person.id);
   const key = await openStaffSession(shop, signedIn.sessionId, { twoStep: hasTwoStep });
-  return redirect(placeOf(parsed.data.next), {
+  // The admin may be in another language than this page.
+  return redirectDocument(placeOf(parsed.data.next), {
     headers: { 'Set-Cookie': ctx.setCookie('staff', key, STAFF_LIFE) },
   });
 }
@@ -71,6 +78,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 /** Asks for an authenticator code, or in test mode for the password. */
 export default function DoorPage({ loaderData, actionData }: Route.ComponentProps) {
+  usePageLanguage();
   const t = useMessages(adminSignInMessages);
   const tAdmin = useMessages(adminMessages);
   const { next, kind, mustSetUp, again } = loaderData;
@@ -78,6 +86,7 @@ export default function DoorPage({ loaderData, actionData }: Route.ComponentProp
   if (again) return <p className="page py-20 text-quiet">{t('signIn.moment')}</p>;
   return (
     <main className="page max-w-[432px] py-20">
+      <LanguageSwitch />
       <h1 className="text-4xl">{t('signIn.title')}</h1>
       <div className="mt-6 grid gap-5">
         {actionData && <Notice tone="error" title={actionData.message} />}

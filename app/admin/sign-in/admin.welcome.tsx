@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { data, Form, redirectDocument, useNavigation } from 'react-router';
 import { z } from 'zod';
+import { keepLanguage } from '#app/admin/staff.server.ts';
 import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { localeOfMatches } from '#app/locale.ts';
@@ -18,7 +19,9 @@ import { findOwnerLink, setOwnerPassword, signInByLink } from '#shop/accounts/in
 import { MIN_STAFF_PASSWORD } from '#shop/accounts/index.ts';
 import { openShop, readOpening } from '#shop/backoffice/index.server.ts';
 import { MAX_SHOP_NAME } from '#shop/backoffice/index.ts';
+import { usePageLanguage } from '../frame/page-language.ts';
 import type { Route } from './+types/admin.welcome';
+import { LanguageSwitch } from './language-switch.tsx';
 import '../admin.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -28,13 +31,13 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 /** Opening the page doesn't use up the link: link scanners would otherwise spend it. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { shop } = contextOf(context);
+  const { shop, locale } = contextOf(context);
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const found = await findOwnerLink(shop, token);
-  if (!found) return { owner: null, opening: null, token, isLive: false };
+  if (!found) return { locale, owner: null, opening: null, token, isLive: false };
   const { userId: _, ...owner } = found;
   const opening = owner.hasPassword ? null : await readOpening(shop);
-  return { owner, opening, token, isLive: shop.config.mode === 'live' };
+  return { locale, owner, opening, token, isLive: shop.config.mode === 'live' };
 }
 
 const form = z.strictObject({
@@ -49,11 +52,19 @@ const form = z.strictObject({
 /** What is shown again after a refusal. */
 type Typed = Pick<z.infer<typeof form>, 'name' | 'email' | 'shopName' | 'start'>;
 
+function readable(sent: FormData): Typed {
+  const textOf = (field: 'name' | 'email' | 'shopName') =>
+    form.shape[field].catch(undefined).parse(sent.get(field));
+  return { name: textOf('name'), email: textOf('email'), shopName: textOf('shopName') };
+}
+
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = contextOf(context);
   const { shop } = ctx;
-  const parsed = form.safeParse(Object.fromEntries(await readFormData(request)));
-  if (!parsed.success) return data({ problem: 'used' as const, typed: null }, { status: 400 });
+  const sent = await readFormData(request);
+  const parsed = form.safeParse(Object.fromEntries(sent));
+  if (!parsed.success)
+    return data({ problem: 'unreadable' as const, typed: readable(sent) }, { status: 400 });
   const { token, password, ...typed } = parsed.data;
   const { name = '', email, shopName = '', start } = typed;
   const welcomed =
@@ -66,12 +77,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   if (password !== undefined)
     await openShop(shop, welcomed.email, { shopName, startsEmpty: start === 'empty' });
+  // A borrowed browser must not change the saved language.
+  const isChosen = new URL(request.url).searchParams.has('language');
+  if (password !== undefined || isChosen) await keepLanguage(ctx, welcomed.userId);
   const session = await shop.accounts.signInAs(ctx.headers, welcomed.userId);
-  return redirect('/admin', { headers: await sessionHeaders(ctx, session) });
+  return redirectDocument('/admin', { headers: await sessionHeaders(ctx, session) });
 }
 
 /** The target of the link that `npm start` prints: the owner chooses a password and is signed in. */
 export default function WelcomePage({ loaderData, actionData }: Route.ComponentProps) {
+  usePageLanguage();
   const t = useMessages(adminSignInMessages);
   const rich = useRichMessages(adminSignInMessages);
   const problem = actionData?.problem;
@@ -79,6 +94,7 @@ export default function WelcomePage({ loaderData, actionData }: Route.ComponentP
   const isBusy = useNavigation().state !== 'idle';
   return (
     <main className="page max-w-[480px] py-20">
+      <LanguageSwitch />
       <h1 className="text-4xl">{t('welcome.title')}</h1>
       {!owner || problem === 'used' ? (
         <div className="mt-8">
@@ -102,7 +118,7 @@ export default function WelcomePage({ loaderData, actionData }: Route.ComponentP
           />
           <input type="hidden" name="token" value={token} />
           {owner.hasPassword ? (
-            <p>{t('welcome.signIn', { email: owner.email })}</p>
+            <p>{t(owner.turnsOffTwoStep ? 'welcome.lostPhone' : 'welcome.signIn', { email: owner.email })}</p>
           ) : (
             <NewOwner owner={owner} typed={actionData?.typed} isLive={isLive} />
           )}
@@ -117,7 +133,7 @@ export default function WelcomePage({ loaderData, actionData }: Route.ComponentP
 }
 
 interface NewOwnerProps {
-  owner: { name: string; email: string; needsEmail: boolean };
+  owner: { name: string; email: string; needsEmail: boolean; turnsOffTwoStep: boolean };
   typed: Typed | null | undefined;
   isLive: boolean;
 }
@@ -127,6 +143,7 @@ function NewOwner({ owner, typed, isLive }: NewOwnerProps) {
   return (
     <>
       <p>{t('welcome.password.text')}</p>
+      {owner.turnsOffTwoStep && <p>{t('welcome.password.lostPhone')}</p>}
       <Field
         id="name"
         name="name"

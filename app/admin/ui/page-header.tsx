@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { adminUiMessages } from '#messages/admin-ui.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
+import { useBarHeight } from '../form/bar-height.ts';
 import { AdminIcon } from './admin-icon.tsx';
 import { MenuButton } from './menu.tsx';
 
@@ -14,7 +15,7 @@ interface PageHeaderProps {
   badge?: ReactNode;
   /** A quiet line below the title: when, by whom. */
   detail?: ReactNode;
-  /** The one next step, as a small button; it moves with the page's state. */
+  /** The one next step, as a small button; it moves with the page's state. On a phone it is at the lower edge. */
   primary?: ReactNode;
   /** At most one more visible action. */
   secondary?: ReactNode;
@@ -78,9 +79,20 @@ export function PageHeader({
         <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
           {secondary}
           {more && <MenuButton label={t('header.more')}>{more}</MenuButton>}
-          {primary}
+          {primary && <NextStep>{primary}</NextStep>}
         </div>
       )}
+    </div>
+  );
+}
+
+/** What to do next, on a phone at the lower edge. */
+export function NextStep({ children }: { children: ReactNode }) {
+  const bar = useRef<HTMLDivElement>(null);
+  useBarHeight(bar);
+  return (
+    <div ref={bar} className="next-step no-print">
+      {children}
     </div>
   );
 }

@@ -65,7 +65,7 @@ async function findItems(shop: Core, q: string): Promise<FoundVariant[]> {
 
 async function findCustomers(shop: Core, search: string): Promise<FoundCustomer[]> {
   if (search.length < 2) return [];
-  const { items } = await listCustomers(shop, { search, isExact: true, page: 1, perPage: 8 });
+  const { items } = await listCustomers(shop, { search, page: 1, perPage: 8 });
   const contacts = await lastContactsOf(
     shop,
     items.map(({ email }) => email),

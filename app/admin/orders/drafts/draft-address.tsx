@@ -1,8 +1,9 @@
+import { useRegions } from '#app/shared/regions.ts';
 import { Field, Select } from '#app/ui/forms/field.tsx';
 import { adminMessages } from '#messages/admin.ts';
 import { adminDraftsMessages } from '#messages/admin-drafts.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { countryName, isPostalCode, provinceOfPostalCode, provincesIn, regionsOf } from '#shop/core/index.ts';
+import { countryName, isPostalCode, provinceOfPostalCode, provincesIn } from '#shop/core/index.ts';
 import type { DraftContent } from '#shop/orders/index.ts';
 
 type DraftAddress = Extract<DraftContent['delivery'], { kind: 'ship' }>['address'];
@@ -86,8 +87,8 @@ interface RegionProps {
 
 function Region({ country, value, onChange }: RegionProps) {
   const t = useMessages(adminDraftsMessages);
+  const states = useRegions(country);
   if (country === 'CA') return <Provinces id="address-state" value={value} onChange={onChange} />;
-  const states = regionsOf(country, t.locale);
   const field = {
     id: 'address-state',
     label: t(states ? 'address.state.us' : 'address.state.other'),
@@ -99,7 +100,7 @@ function Region({ country, value, onChange }: RegionProps) {
   return (
     <Select {...field}>
       <option value="">{t('address.state.us.choose')}</option>
-      {Object.entries(states).map(([code, name]) => (
+      {states.map(([code, name]) => (
         <option key={code} value={code}>
           {name}
         </option>

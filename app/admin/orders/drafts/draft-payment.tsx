@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { BarBelow } from '#app/admin/form/bar-below.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field, Select } from '#app/ui/forms/field.tsx';
 import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
@@ -103,9 +104,11 @@ export function DraftPayment({ draft, today }: { draft: DraftInEditor; today: st
             />
           </>
         )}
-        <Button fullWidth busy={isBusy} disabled={!isReady} onClick={() => place(payment)}>
-          {t(isPaidByCard ? 'place.giftCard' : isFree ? 'place.free' : `place.${kind}`, { amount })}
-        </Button>
+        <BarBelow isForPhones>
+          <Button fullWidth busy={isBusy} disabled={!isReady} onClick={() => place(payment)}>
+            {t(isPaidByCard ? 'place.giftCard' : isFree ? 'place.free' : `place.${kind}`, { amount })}
+          </Button>
+        </BarBelow>
         {!hasItems && <p className="text-sm text-quiet">{t('place.needsItems')}</p>}
       </div>
     </section>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { useUnsavedChanges } from '#app/admin/leave-guard.tsx';
+import { useUnsavedChanges } from '#app/admin/form/leave-guard.tsx';
 import type { DraftContent } from '#shop/orders/index.ts';
 import type { DraftPriceAnswer } from './admin.orders.drafts.price.ts';
 import type { DraftAnswer } from './draft-actions.server.ts';

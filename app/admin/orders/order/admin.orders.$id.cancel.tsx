@@ -1,10 +1,11 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
-import { proofKind } from '#app/admin/check-proof.server.ts';
-import { PRIMARY } from '#app/admin/primary-key.ts';
+import { BarBelow } from '#app/admin/form/bar-below.tsx';
+import { proofKind } from '#app/admin/form/check-proof.server.ts';
+import { PRIMARY } from '#app/admin/list/primary-key.ts';
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
 import { contextOf, localeOf } from '#app/context.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { adminOrderChangesMessages } from '#messages/admin-order-changes.ts';
@@ -14,6 +15,7 @@ import { cancelOrder, readOrder } from '#shop/orders/index.server.ts';
 import { canMove } from '#shop/orders/index.ts';
 import type { Route } from './+types/admin.orders.$id.cancel';
 import { NoteAndProof } from './note-and-proof.tsx';
+import { DismissLink } from './order-drawer.tsx';
 import { isOrderId } from './order-fields.ts';
 import { provenForm } from './proven-form.server.ts';
 
@@ -66,16 +68,14 @@ export default function CancelPage({ loaderData, actionData }: Route.ComponentPr
             : t('cancel.text.unpaid')}
         </p>
         <NoteAndProof proofKind={proofKind} error={actionData?.proof} />
-        <div className="flex flex-wrap gap-3">
+        <BarBelow isForPhones>
           <Button type="submit" busy={isBusy} {...PRIMARY}>
             {backCents > 0
               ? t('cancel.submit.amount', { amount: formatMoney(backCents, t.locale) })
               : t('cancel.submit')}
           </Button>
-          <ButtonLink to=".." variant="text" preventScrollReset>
-            {t('cancel.dismiss')}
-          </ButtonLink>
-        </div>
+          <DismissLink>{t('cancel.dismiss')}</DismissLink>
+        </BarBelow>
       </Form>
     </section>
   );

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
-import { proofKind } from '#app/admin/check-proof.server.ts';
-import { Proof, type ProofKind } from '#app/admin/proof.tsx';
+import { BarBelow } from '#app/admin/form/bar-below.tsx';
+import { proofKind } from '#app/admin/form/check-proof.server.ts';
+import { Proof, type ProofKind } from '#app/admin/form/proof.tsx';
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
 import { contextOf, localeOf } from '#app/context.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { adminMessages } from '#messages/admin.ts';
@@ -22,6 +23,7 @@ import {
   paymentInReview,
 } from '#shop/orders/index.server.ts';
 import type { Route } from './+types/admin.orders.$id.review';
+import { DismissLink } from './order-drawer.tsx';
 import { isOrderId } from './order-fields.ts';
 import { provenForm } from './proven-form.server.ts';
 
@@ -75,12 +77,10 @@ function Decision({ title, proofKind, answer, buttons, children }: DecisionProps
         <Refusal message={answer?.message} answer={answer} />
         {children}
         <Proof kind={proofKind} why={t('proof.why')} error={answer?.proof} />
-        <div className="flex flex-wrap gap-3">
+        <BarBelow isForPhones>
           {buttons}
-          <ButtonLink to=".." variant="text" preventScrollReset>
-            {tAdmin('action.cancel')}
-          </ButtonLink>
-        </div>
+          <DismissLink>{tAdmin('action.cancel')}</DismissLink>
+        </BarBelow>
       </Form>
     </section>
   );

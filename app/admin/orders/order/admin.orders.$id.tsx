@@ -1,21 +1,23 @@
-import { useEffect, useRef } from 'react';
-import { data, Form, useNavigation, useOutlet } from 'react-router';
+import { useEffect, useMemo, useRef } from 'react';
+import { data, Form, useNavigation, useOutlet, useSearchParams } from 'react-router';
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
 import { contextOf, localeOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { localeOfMatches } from '#app/locale.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { adminOrderMessages } from '#messages/admin-order.ts';
+import { adminShippingMessages } from '#messages/admin-shipping.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
 import { readOrder } from '#shop/orders/index.server.ts';
 import { needsLabel } from '#shop/orders/index.ts';
-import { StatusBanner, UndoButton } from '../../action-result.tsx';
-import { usePrimaryKey } from '../../primary-key.ts';
-import { ReturnCard } from '../../returns/return-card.tsx';
+import { StatusBanner, UndoButton } from '../../form/action-result.tsx';
+import { usePrimaryKey } from '../../list/primary-key.ts';
 import { Card, DetailLayout } from '../../ui/detail-layout.tsx';
+import { ReturnCard } from '../returns/return-card.tsx';
 import type { Route } from './+types/admin.orders.$id';
 import { AddOns } from './add-ons.tsx';
 import { nextActionOf } from './next-action.ts';
-import { handleOrderIntent } from './order-actions.server.ts';
+import { type FormResult, handleOrderIntent } from './order-actions.server.ts';
 import { OrderDrawer } from './order-drawer.tsx';
 import { isOrderId } from './order-fields.ts';
 import { OrderHeader } from './order-header.tsx';
@@ -72,11 +74,12 @@ export default function OrderPage({ loaderData: page, actionData }: Route.Compon
     shipping.parcels.some(({ label, shipsByHand }) => needsLabel(label) && !shipsByHand);
   const offers = useOffers(order.id, isWanted, shipping);
   const form = useOutlet();
+  const done = useDone();
   usePrimaryKey();
   return (
     <>
       <OrderHeader page={page} next={next} offers={offers} />
-      <Result result={actionData} />
+      <Result result={actionData ?? done} />
       <OrderWarnings page={page} />
       {form && (
         <OrderDrawer label={order.number} back={`/admin/orders/${order.id}`}>
@@ -92,11 +95,11 @@ export default function OrderPage({ loaderData: page, actionData }: Route.Compon
           </Card>
           <OrderPayment page={page} />
           <ShipSection
+            orderId={order.id}
             shipping={shipping}
             offers={offers}
             mayAct={mayAct}
-            nextPosition={next?.kind === 'buy-label' ? next.position : null}
-            promised={order.shipping.carrier || order.shipping.service}
+            nextPosition={next && 'position' in next ? next.position : null}
           />
           <Refunds orderId={order.id} refunds={refunds} mayAct={mayAct} />
         </DetailLayout>
@@ -108,8 +111,26 @@ export default function OrderPage({ loaderData: page, actionData }: Route.Compon
   );
 }
 
+/** The result of a drawer form, from `?done=`. */
+function useDone(): FormResult | undefined {
+  const t = useMessages(adminOrderMessages);
+  const tShipping = useMessages(adminShippingMessages);
+  const done = useSearchParams()[0].get('done');
+  // Shown once: neither after a reload nor to others who get the link.
+  useEffect(() => {
+    if (!done) return;
+    const url = new URL(location.href);
+    url.searchParams.delete('done');
+    history.replaceState(history.state, '', url);
+  }, [done]);
+  return useMemo(() => {
+    if (done === 'payment') return { ok: true, message: t('payment.record.done') };
+    return done === 'by-hand' ? { ok: true, message: tShipping('byHand.done') } : undefined;
+  }, [done, t, tShipping]);
+}
+
 /** The last form's result, in sight wherever on the page the form is. */
-function Result({ result }: { result: Route.ComponentProps['actionData'] }) {
+function Result({ result }: { result: FormResult | undefined }) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (result) notice.current?.focus({ preventScroll: true });
@@ -119,6 +140,14 @@ function Result({ result }: { result: Route.ComponentProps['actionData'] }) {
     <StatusBanner>
       <Notice ref={notice} tone={result.ok ? 'success' : 'error'} title={result.message}>
         {result.details && <p>{result.details}</p>}
+        {result.undoFields && (
+          <Form method="post" preventScrollReset>
+            {result.undoFields.map(([name, value]) => (
+              <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+            ))}
+            <UndoButton type="submit" />
+          </Form>
+        )}
         {result.undoIntent && (
           <Form method="post" preventScrollReset>
             <UndoButton type="submit" name="intent" value={result.undoIntent} />

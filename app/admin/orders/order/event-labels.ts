@@ -1,4 +1,4 @@
-import { emailKindName } from '#app/admin/emails/email-labels.ts';
+import { emailKindName } from '#app/admin/settings/emails/email-labels.ts';
 import type { AdminEmailsValues } from '#messages/admin-emails.ts';
 import type { AdminOrderValues } from '#messages/admin-order.ts';
 import type { AdminOrderEventsValues } from '#messages/admin-order-events.ts';
@@ -175,6 +175,7 @@ const EVENTS: Record<OrderEventKind, Describe> = {
   'return-approved': (t) => t('return-approved'),
   'return-rejected': (t) => t('return-rejected'),
   'return-received': (t) => t('return-received'),
+  'return-undone': (t) => t('return-undone'),
   'return-arrived': (t, detail) => t('return-arrived', parcelDetails(t, detail)),
   'return-exchanging': (t, detail) => t('return-exchanging', addOnDetails(t, detail)),
   'return-exchanged': (t, { number }) => t('return-exchanged', { number: number ?? '' }),

@@ -4,11 +4,9 @@ import { needsLabel, type OrderView } from '#shop/orders/index.ts';
 
 export type NextAction =
   /** Open a form. */
-  | { kind: 'review' | 'exchange' | 'refund' }
-  | { kind: 'confirm-payment' | 'print' | 'deliver' }
-  /** Lead to its fields on the page. */
-  | { kind: 'record-payment' }
+  | { kind: 'review' | 'exchange' | 'refund' | 'record-payment' }
   | { kind: 'ship-by-hand'; position: number }
+  | { kind: 'confirm-payment' | 'print' | 'deliver' }
   | { kind: 'approve-return' | 'receive-return'; returnId: string }
   | { kind: 'buy-label' | 'check-label'; position: number }
   | { kind: 'hand-over'; step: HandoverStep };

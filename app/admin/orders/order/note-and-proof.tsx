@@ -1,4 +1,4 @@
-import { Proof, type ProofKind } from '#app/admin/proof.tsx';
+import { Proof, type ProofKind } from '#app/admin/form/proof.tsx';
 import { TextArea } from '#app/ui/forms/field.tsx';
 import { adminMessages } from '#messages/admin.ts';
 import { adminOrderMessages } from '#messages/admin-order.ts';

@@ -1,31 +1,28 @@
 import { z } from 'zod';
-import { handleReturnIntent } from '#app/admin/returns/return-actions.server.ts';
-import type { NoteAnswer } from '#app/admin/use-delete-note.ts';
+import type { NoteAnswer } from '#app/admin/form/use-delete-note.ts';
+import type { RowsChanged } from '#app/admin/list/list-intent.ts';
+import { handleReturnIntent, RETURN_INTENTS } from '#app/admin/orders/returns/return-actions.server.ts';
 import { byIntent } from '#app/by-intent.ts';
 import { adminOrderMessages } from '#messages/admin-order.ts';
 import { adminShippingMessages } from '#messages/admin-shipping.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import type { CarrierPort } from '#shop/checkout/index.ts';
-import { shopToday } from '#shop/core/index.server.ts';
 import { type Core, readTags } from '#shop/core/index.ts';
 import {
   addNote,
   cancelAddOn,
   changeOrderTags,
   deleteNote,
-  recordPayment,
   recordTransfer,
   resendEmailOfOrder,
   restoreNote,
 } from '#shop/orders/index.server.ts';
 import type { DocumentsPort, PaymentsPort } from '#shop/orders/index.ts';
 import { transferIntent } from './payment/order-transfer.tsx';
-import { paymentIntent } from './payment/record-payment.tsx';
 import { handleShipIntent, SHIP_INTENTS } from './ship/ship-actions.server.ts';
 
 const orderIntent = z.discriminatedUnion('intent', [
   transferIntent,
-  paymentIntent,
   z.strictObject({ intent: z.literal('note'), note: z.string().trim().min(1).max(2_000) }),
   z.strictObject({ intent: z.literal('delete-note'), id: z.uuid() }),
   z.strictObject({ intent: z.literal('restore-note'), undo: z.string().max(20_000) }),
@@ -46,6 +43,8 @@ export interface FormResult {
   undo?: string | null;
   /** The intent that undoes it. */
   undoIntent?: 'undelivered';
+  /** What is posted to undo it. */
+  undoFields?: RowsChanged['undo'];
 }
 
 export async function handleOrderIntent(
@@ -57,7 +56,7 @@ export async function handleOrderIntent(
 ): Promise<FormResult> {
   const t = adminOrderMessages.in(locale);
   const intent = form.get('intent');
-  if (intent === 'decide-return') return handleReturnIntent(shop, actor, form, locale);
+  if (RETURN_INTENTS.includes(intent)) return handleReturnIntent(shop, actor, form, locale);
   if (SHIP_INTENTS.includes(intent))
     return handleShipIntent(shop, orderId, actor, form, adminShippingMessages.in(locale));
   const read = orderIntent.safeParse(Object.fromEntries(form));
@@ -98,15 +97,6 @@ export async function handleOrderIntent(
       return resultOf(
         cancelled.ok,
         t(cancelled.ok ? 'addOns.cancelled' : `addOns.error.${cancelled.problem}`),
-      );
-    },
-    'record-payment': async ({ intent: _, ...received }) => {
-      if (received.receivedOn > (await shopToday(shop)))
-        return resultOf(false, t('payment.record.error.future'));
-      const recorded = await recordPayment(shop, { orderId, actor, received });
-      return resultOf(
-        recorded.ok,
-        t(recorded.ok ? 'payment.record.done' : `payment.record.error.${recorded.problem}`),
       );
     },
     'record-transfer': async ({ amount }) => {

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { adminMessages } from '#messages/admin.ts';
@@ -51,3 +52,10 @@ export function OrderDrawer({ label, back, children }: Props) {
     </dialog>
   );
 }
+
+/** Leaves a form beside an order without sending it. */
+export const DismissLink = ({ children }: { children: ReactNode }) => (
+  <ButtonLink to={`/admin/orders/${useParams().id}`} variant="text" preventScrollReset>
+    {children}
+  </ButtonLink>
+);

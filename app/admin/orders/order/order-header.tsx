@@ -1,6 +1,5 @@
 import { Form, useNavigation } from 'react-router';
-import { leadTo } from '#app/admin/lead-to.ts';
-import { PRIMARY } from '#app/admin/primary-key.ts';
+import { PRIMARY } from '#app/admin/list/primary-key.ts';
 import { PageHeader } from '#app/admin/ui/page-header.tsx';
 import { Button, ButtonAnchor, ButtonLink } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -16,9 +15,7 @@ import type { NextAction } from './next-action.ts';
 import { usePlaceInList } from './order-list.ts';
 import { useOrderMenu } from './order-menu.tsx';
 import type { OrderPageData } from './order-page.server.ts';
-import { PAYMENT_FIELD } from './payment/record-payment.tsx';
 import { BuyUsual } from './ship/buy-label.tsx';
-import { byHandField } from './ship/ship-by-hand.tsx';
 import type { Offers } from './ship/use-offers.ts';
 
 interface Props {
@@ -77,7 +74,7 @@ export function OrderHeader({ page, next, offers }: Props) {
   );
 }
 
-/** Does the next step itself, opens its form, or leads to its fields on the page. */
+/** Does the next step itself, or opens its form beside the order. */
 function NextButton({ page, next, offers }: Props & { next: NextAction }) {
   const t = useMessages(adminOrderMessages);
   const tReturns = useMessages(adminReturnsMessages);
@@ -106,15 +103,15 @@ function NextButton({ page, next, offers }: Props & { next: NextAction }) {
       );
     case 'record-payment':
       return (
-        <Button type="button" size="small" onClick={() => leadTo(PAYMENT_FIELD)} {...PRIMARY}>
+        <ButtonLink to={`${at}/payment`} size="small" preventScrollReset {...PRIMARY}>
           {t('nextAction.recordPayment')}
-        </Button>
+        </ButtonLink>
       );
     case 'ship-by-hand':
       return (
-        <Button type="button" size="small" onClick={() => leadTo(byHandField(next.position))} {...PRIMARY}>
+        <ButtonLink to={`${at}/ship?parcel=${next.position}`} size="small" preventScrollReset {...PRIMARY}>
           {tShipping('byHand.title')}
-        </Button>
+        </ButtonLink>
       );
     case 'approve-return':
     case 'receive-return':

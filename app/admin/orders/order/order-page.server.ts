@@ -2,7 +2,7 @@ import { shopClockOf, shopTimeOf } from '#app/admin/shop-time.server.ts';
 import type { RequestContext } from '#app/context.ts';
 import { hasRole, type Person } from '#shop/accounts/index.ts';
 import { giftCardOfOrder } from '#shop/checkout/index.server.ts';
-import { dayOf, shopTimeZone, shopToday } from '#shop/core/index.server.ts';
+import { dayOf, shopTimeZone } from '#shop/core/index.server.ts';
 import { type Core, dayAfter, isMoment, readIn, shopDayName } from '#shop/core/index.ts';
 import { customerKeyOf } from '#shop/customers/index.server.ts';
 import { packerOf, parcelsOf, shippingOf } from '#shop/fulfilment/index.server.ts';
@@ -94,7 +94,6 @@ export async function readOrderPage(ctx: RequestContext, person: Person, orderId
     awaitsTransfer: isTransferred && ['processing', 'cancelled'].includes(payment.status),
     // Only admins may act on it, and anyone who has it can open the payment.
     payUrl: mayAct && order.status === 'pending_payment' ? payUrlOf(shop, order) : null,
-    today: await shopToday(shop),
     placed: shopTime(order.placedAt),
     packer: packer && { name: packer.packer, since: shopTime(packer.since) },
     timeline,

@@ -5,7 +5,7 @@ import { adminOrderMessages } from '#messages/admin-order.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatPhone } from '#platform/text/phone.ts';
 import { formatDeliveryWindow, shippingNames } from '#shop/checkout/index.ts';
-import { countryLine } from '#shop/core/index.ts';
+import { cityLine, countryLine } from '#shop/core/index.ts';
 import type { OrderPageData } from './order-page.server.ts';
 import { risksOf } from './order-risks.ts';
 
@@ -65,7 +65,7 @@ export function OrderSide({ page }: { page: OrderPageData }) {
               address.name,
               address.street1,
               address.street2,
-              `${address.city} ${address.state} ${address.zip}`.trim(),
+              cityLine(address, t.locale),
               countryLine(address, t.locale),
             ]
               .filter(Boolean)

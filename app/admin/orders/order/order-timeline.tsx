@@ -1,8 +1,8 @@
 import { useFetcher } from 'react-router';
-import { useTimeZone } from '#app/admin/admin-layout.tsx';
-import { emailKindName, STATUS_TONES } from '#app/admin/emails/email-labels.ts';
-import { NoteForm } from '#app/admin/note-form.tsx';
-import { useDeleteNote } from '#app/admin/use-delete-note.ts';
+import { NoteForm } from '#app/admin/form/note-form.tsx';
+import { useTimeZone } from '#app/admin/form/time-zone-hint.ts';
+import { useDeleteNote } from '#app/admin/form/use-delete-note.ts';
+import { emailKindName, STATUS_TONES } from '#app/admin/settings/emails/email-labels.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { z } from 'zod';
-import { prove } from '#app/admin/check-proof.server.ts';
+import { prove } from '#app/admin/form/check-proof.server.ts';
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
 import type { RequestContext } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';

@@ -12,6 +12,7 @@ import { Link } from '#app/ui/link.tsx';
 import { adminPackingMessages } from '#messages/admin-packing.ts';
 import { adminShippingMessages } from '#messages/admin-shipping.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
+import { gtinsOf } from '#shop/catalog/index.server.ts';
 import { listPackaging } from '#shop/checkout/index.server.ts';
 import { type Core, readIn } from '#shop/core/index.ts';
 import { type PackingQueue, readPackingQueue, shippingOf } from '#shop/fulfilment/index.server.ts';
@@ -21,6 +22,7 @@ import type { Route } from './+types/admin.orders.pack.$queue';
 import { handlePackingIntent } from './packing-actions.server.ts';
 import { PackingList } from './packing-list.tsx';
 import { PackingOrder } from './packing-order.tsx';
+import { useForgottenTicks } from './use-ticks.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const t = adminPackingMessages.in(localeOfMatches(matches));
@@ -68,6 +70,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
             isOnHold: order.reviewReason !== null,
             maySend: shipping.maySend || shipping.handover?.steps.includes('ready') === true,
             parcels: shipping.parcels,
+            gtins: await gtinsOf(ctx.shop, order.lines),
             promised: order.shipping.carrier || order.shipping.service,
             boxes: packaging.boxes.flatMap(({ id, name, isArchived }) => (isArchived ? [] : { id, name })),
             handover: shipping.handover,
@@ -98,6 +101,7 @@ export default function PackingQueuePage({ loaderData, actionData }: Route.Compo
   const t = useMessages(adminPackingMessages);
   const { queueId, orders, packer, last, inHand } = loaderData;
   const isBusy = useNavigation().state !== 'idle';
+  useForgottenTicks(orders);
   const over = orders.filter(({ state }) => OVER.has(state)).length;
   const waiting = orders.filter(({ state }) => state === 'waiting').length;
   return (
@@ -132,7 +136,13 @@ export default function PackingQueuePage({ loaderData, actionData }: Route.Compo
         </div>
       )}
       {inHand ? (
-        <PackingOrder key={inHand.id} order={inHand} isLast={waiting === 0} isBusy={isBusy} />
+        <PackingOrder
+          key={inHand.id}
+          order={inHand}
+          others={orders.filter(({ orderId }) => orderId !== inHand.id)}
+          isLast={waiting === 0}
+          isBusy={isBusy}
+        />
       ) : (
         <BetweenOrders queueId={queueId} orders={orders} waiting={waiting} isBusy={isBusy} />
       )}

@@ -1,5 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
+import { BarBelow } from '#app/admin/form/bar-below.tsx';
 import { contextOf, localeOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { localeOfMatches, type PageMatches } from '#app/locale.ts';
@@ -71,9 +72,11 @@ export default function PackPage({ loaderData: { waiting, queues }, actionData }
       {waiting > 0 ? (
         <Form method="post" className="mt-4 grid justify-items-start gap-4">
           <p className="max-w-prose text-quiet">{t('start.text')}</p>
-          <Button type="submit" busy={isBusy}>
-            {t('start.submit', { count: waiting })}
-          </Button>
+          <BarBelow isForPhones>
+            <Button type="submit" busy={isBusy}>
+              {t('start.submit', { count: waiting })}
+            </Button>
+          </BarBelow>
         </Form>
       ) : (
         <EmptyState icon="truck" title={t('empty.title')}>

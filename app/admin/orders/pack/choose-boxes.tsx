@@ -8,8 +8,13 @@ import type { ParcelOffer, ParcelToShip } from '#shop/fulfilment/index.server.ts
 import type { Offered } from '#shop/fulfilment/index.ts';
 import { needsLabel } from '#shop/orders/index.ts';
 import { LabelCard } from '../order/ship/label-card.tsx';
-import { labelFailure, labelNote, serviceLabel, serviceWithDays } from '../order/ship/label-words.ts';
 import { ByHandFields } from '../order/ship/ship-by-hand.tsx';
+import {
+  labelFailure,
+  labelNote,
+  serviceLabel,
+  serviceWithDays,
+} from '../order/ship/shipping-label-texts.ts';
 import type { Offers } from '../order/ship/use-offers.ts';
 
 interface ShopBox {

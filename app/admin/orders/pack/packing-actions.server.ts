@@ -18,8 +18,8 @@ import {
 } from '#shop/fulfilment/index.server.ts';
 import { changeBoxOfParcel, weighParcel } from '#shop/orders/index.server.ts';
 import type { DocumentsPort } from '#shop/orders/index.ts';
-import { labelFailure } from '../order/ship/label-words.ts';
 import { byHandFields } from '../order/ship/ship-actions.server.ts';
+import { labelFailure } from '../order/ship/shipping-label-texts.ts';
 
 /** What a parcel may weigh with its packaging. */
 export const [MIN_GRAMS, MAX_GRAMS] = [100, 50_000];

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { cx } from '#app/ui/class-names.ts';
 import { Checkbox, Field } from '#app/ui/forms/field.tsx';
 import { NoPicture, Picture } from '#app/ui/picture.tsx';
@@ -6,7 +6,16 @@ import { type AdminPackingValues, adminPackingMessages } from '#messages/admin-p
 import type { Locale, Translate } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { ParcelContent } from '#shop/fulfilment/index.server.ts';
-import { type ItemToPack, isPacked, type Scanned, scan, type Ticks, tickNext } from './scan.ts';
+import {
+  type ItemToPack,
+  isPacked,
+  mayOpen,
+  type OrderInQueue,
+  readScan,
+  type Scanned,
+  type Ticks,
+  tickNext,
+} from './scan.ts';
 import { beep, useSound } from './use-ticks.ts';
 
 /** What goes together: a parcel, or all that is picked up. */
@@ -15,30 +24,44 @@ export interface Packable {
   contents: readonly ParcelContent[];
 }
 
+/** The numbers under the barcodes of items that have one, by their SKU. */
+export type Gtins = Readonly<Record<string, string>>;
+
 const itemOf = (
   { position }: Packable,
   { line, name, variantName, sku, quantity }: ParcelContent,
+  gtins: Gtins,
 ): ItemToPack => ({
   key: `${position}-${line}`,
   name: [name, variantName].filter(Boolean).join(', '),
   sku,
+  gtin: gtins[sku] ?? null,
   quantity,
 });
 
-export const itemsOf = (parcels: readonly Packable[]): ItemToPack[] =>
-  parcels.flatMap((parcel) => parcel.contents.map((content) => itemOf(parcel, content)));
+export const itemsOf = (parcels: readonly Packable[], gtins: Gtins): ItemToPack[] =>
+  parcels.flatMap((parcel) => parcel.contents.map((content) => itemOf(parcel, content, gtins)));
 
 interface Props {
   parcels: readonly Packable[];
+  gtins: Gtins;
   /** The language that the order was placed in. */
   locale: Locale;
   ticks: Ticks;
   onTicks(ticks: Ticks): void;
+  /** The other orders of the queue. */
+  others: readonly OrderInQueue[];
+  /** While the order in hand is being saved, or its label bought: no other one opens. */
+  isBusy: boolean;
+  /** Opens another order that can be packed. */
+  onOrder(orderId: string): void;
+  /** The order's next step, once all is ticked. */
+  onDone(): void;
 }
 
-export function PackingChecklist({ parcels, locale, ticks, onTicks }: Props) {
+export function PackingChecklist({ parcels, gtins, locale, ticks, onTicks, ...next }: Props) {
   const t = useMessages(adminPackingMessages);
-  const items = itemsOf(parcels);
+  const items = itemsOf(parcels, gtins);
   const done = items.filter((item) => isPacked(ticks, item)).length;
   return (
     <section aria-labelledby="items">
@@ -48,7 +71,7 @@ export function PackingChecklist({ parcels, locale, ticks, onTicks }: Props) {
         </h2>
         <p className="text-sm text-quiet tabular-nums">{t('lines.count', { done, count: items.length })}</p>
       </div>
-      <ScanField items={items} ticks={ticks} onTicks={onTicks} />
+      <ScanField items={items} ticks={ticks} onTicks={onTicks} {...next} />
       {parcels.map((parcel) => (
         <div key={parcel.position}>
           {parcels.length > 1 && (
@@ -58,7 +81,7 @@ export function PackingChecklist({ parcels, locale, ticks, onTicks }: Props) {
           )}
           <ul className="mt-3 grid gap-3 sm:grid-cols-2">
             {parcel.contents.map((content) => {
-              const item = itemOf(parcel, content);
+              const item = itemOf(parcel, content, gtins);
               return (
                 <Item
                   key={item.key}
@@ -147,19 +170,20 @@ function Item({ item, content, locale, done, onTick }: ItemProps) {
   );
 }
 
-interface ScanProps {
+interface ScanProps extends Pick<Props, 'ticks' | 'onTicks' | 'others' | 'isBusy' | 'onOrder' | 'onDone'> {
   items: readonly ItemToPack[];
-  ticks: Ticks;
-  onTicks(ticks: Ticks): void;
 }
 
 const SCAN = 'scan';
+/** Some scanners send Enter twice: the second one must not buy a label. */
+const PAUSE_MS = 500;
 
 /** A scanner types a code and sends Enter. */
-function ScanField({ items, ticks, onTicks }: ScanProps) {
+function ScanField({ items, ticks, onTicks, others, isBusy, onOrder, onDone }: ScanProps) {
   const t = useMessages(adminPackingMessages);
   const [scanned, setScanned] = useState<Scanned | null>(null);
   const [isSoundOn, setSound] = useSound();
+  const lastScan = useRef(0);
   useEffect(() => {
     // On a touch screen the focus would open the keyboard over the pictures.
     if (matchMedia('(pointer: fine)').matches) document.getElementById(SCAN)?.focus();
@@ -167,13 +191,23 @@ function ScanField({ items, ticks, onTicks }: ScanProps) {
   const apply = (result: Scanned | null) => {
     setScanned(result);
     if (result?.kind === 'ticked') onTicks(result.ticks);
+    else if (result?.kind === 'order' && !result.isBusy && mayOpen(result.order))
+      onOrder(result.order.orderId);
     else if (result && isSoundOn) beep();
+  };
+  const goOn = () => {
+    const count = items.filter((item) => !isPacked(ticks, item)).length;
+    if (count > 0) apply({ kind: 'rest', count });
+    else onDone();
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const value = String(new FormData(event.currentTarget).get(SCAN));
     event.currentTarget.reset();
-    if (value.trim() !== '') apply(scan(value, items, ticks));
+    const isDouble = event.timeStamp - lastScan.current < PAUSE_MS;
+    if (value.trim() === '') return isDouble ? undefined : goOn();
+    lastScan.current = event.timeStamp;
+    apply(readScan(value, items, ticks, { orders: others, isBusy }));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== ' ' || event.currentTarget.value !== '') return;
@@ -213,6 +247,14 @@ function ScanField({ items, ticks, onTicks }: ScanProps) {
 
 function scanMessage(t: Translate<AdminPackingValues>, scanned: Scanned): string {
   if (scanned.kind === 'wrong') return t('scan.wrong', { code: scanned.code });
+  if (scanned.kind === 'rest') return t('scan.rest', { count: scanned.count });
+  if (scanned.kind === 'order') {
+    const { number, state, packer } = scanned.order;
+    if (mayOpen(scanned.order)) return t(scanned.isBusy ? 'scan.order.busy' : 'scan.order', { number });
+    return packer && state !== 'packed'
+      ? t('scan.order.taken', { number, name: packer })
+      : t('scan.order.done', { number });
+  }
   const { name, quantity } = scanned.item;
   return scanned.kind === 'complete'
     ? t('scan.complete', { name, quantity })

@@ -1,6 +1,6 @@
-import { Form } from 'react-router';
-import { BarBelow } from '#app/admin/bar-below.tsx';
-import { PRIMARY, usePrimaryKey } from '#app/admin/primary-key.ts';
+import { Form, useSubmit } from 'react-router';
+import { BarBelow } from '#app/admin/form/bar-below.tsx';
+import { PRIMARY, usePrimaryKey } from '#app/admin/list/primary-key.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -14,8 +14,8 @@ import type { Handover, ParcelToShip } from '#shop/fulfilment/index.server.ts';
 import { needsLabel } from '#shop/orders/index.ts';
 import { useOffers } from '../order/ship/use-offers.ts';
 import { PackingParcels } from './choose-boxes.tsx';
-import { itemsOf, PackingChecklist } from './packing-checklist.tsx';
-import { isPacked } from './scan.ts';
+import { type Gtins, itemsOf, PackingChecklist } from './packing-checklist.tsx';
+import { isPacked, type OrderInQueue } from './scan.ts';
 import { useTicks } from './use-ticks.ts';
 
 interface Props {
@@ -28,19 +28,23 @@ interface Props {
     isOnHold: boolean;
     maySend: boolean;
     parcels: ParcelToShip[];
+    gtins: Gtins;
     /** The carrier or service that the customer chose. */
     promised: string;
     boxes: { id: string; name: string }[];
     /** Where no carrier brings it. */
     handover: Handover | null;
   };
+  /** The other orders of the queue. */
+  others: readonly OrderInQueue[];
   /** Whether no other order waits. */
   isLast: boolean;
   isBusy: boolean;
 }
 
 /** The order in hand: its items to tick, how it leaves, and the button that completes it. */
-export function PackingOrder({ order, isLast, isBusy }: Props) {
+export function PackingOrder({ order, others, isLast, isBusy }: Props) {
+  const submit = useSubmit();
   const t = useMessages(adminPackingMessages);
   const { id, number, locale, address, message, parcels, promised, boxes, handover, maySend, isOnHold } =
     order;
@@ -51,7 +55,7 @@ export function PackingOrder({ order, isLast, isBusy }: Props) {
   const isToLabel = open.some(({ shipsByHand }) => !shipsByHand);
   const by = method ?? (isToLabel ? 'label' : open.length > 0 ? 'hand' : null);
   const offers = useOffers(id, maySend && isToLabel, parcels);
-  const isAllTicked = itemsOf(packed).every((item) => isPacked(ticks, item));
+  const isAllTicked = itemsOf(packed, order.gtins).every((item) => isPacked(ticks, item));
   usePrimaryKey();
   if (!maySend || isOnHold) {
     return (
@@ -85,7 +89,17 @@ export function PackingOrder({ order, isLast, isBusy }: Props) {
         </div>
       )}
       <div className="mt-5 grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <PackingChecklist parcels={packed} locale={locale} ticks={ticks} onTicks={setTicks} />
+        <PackingChecklist
+          parcels={packed}
+          gtins={order.gtins}
+          locale={locale}
+          ticks={ticks}
+          onTicks={setTicks}
+          others={others}
+          isBusy={isBusy}
+          onOrder={(orderId) => void submit({ intent: 'take', order: orderId }, { method: 'post' })}
+          onDone={() => document.querySelector<HTMLElement>('[data-primary]')?.click()}
+        />
         <Form id="pack" method="post" className="grid content-start gap-4">
           <input type="hidden" name="order" value={id} />
           <input type="hidden" name="intent" value="pack" />

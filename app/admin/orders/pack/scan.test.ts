@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { isPacked, scan, tickNext } from './scan.ts';
+import { isPacked, readScan, scan, scanOrder, tickNext } from './scan.ts';
 
-const OIL = { key: '0', name: 'Oil', sku: 'CBO-50', quantity: 2 };
-const SOAP = { key: '1', name: 'Soap', sku: 'OHS-100', quantity: 1 };
+const OIL = { key: '0', name: 'Oil', sku: 'CBO-50', gtin: '036000291452', quantity: 2 };
+const SOAP = { key: '1', name: 'Soap', sku: 'OHS-100', gtin: null, quantity: 1 };
 /** The same product again, as a gift in another line. */
-const GIFT = { key: '2', name: 'Soap', sku: 'OHS-100', quantity: 1 };
+const GIFT = { key: '2', name: 'Soap', sku: 'OHS-100', gtin: null, quantity: 1 };
 const ITEMS = [OIL, SOAP, GIFT];
 
 test('each scan ticks one unit, however the code is written', () => {
@@ -12,6 +12,12 @@ test('each scan ticks one unit, however the code is written', () => {
   expect(first).toEqual({ kind: 'ticked', item: OIL, done: 1, ticks: { 0: 1 } });
   expect(scan('CBO-50', ITEMS, { 0: 1 })).toMatchObject({ done: 2, ticks: { 0: 2 } });
   expect(isPacked({ 0: 2 }, OIL)).toBe(true);
+});
+
+test('a barcode ticks its item as the SKU does, with or without a leading zero', () => {
+  for (const code of ['036000291452', '0036000291452', '0 36000 29145 2', '0-36000-29145-2'])
+    expect(scan(code, ITEMS, {})).toMatchObject({ kind: 'ticked', item: OIL });
+  expect(scan('4006381333931', ITEMS, {})).toMatchObject({ kind: 'wrong' });
 });
 
 test('a wrong item and one too many are said, and tick nothing', () => {
@@ -28,4 +34,34 @@ test('an item in two lines fills one after the other', () => {
 test('the next item is the first that is not complete', () => {
   expect(tickNext(ITEMS, { 0: 2 })).toMatchObject({ item: SOAP });
   expect(tickNext(ITEMS, { 0: 9, 1: 1, 2: 1 })).toBeNull();
+});
+
+const ORDERS = ['LL-1001', 'LL-1002', 'LL-1002-A1'].map((number) => ({
+  orderId: number,
+  number,
+  state: 'waiting' as const,
+  packer: null,
+}));
+
+test('an order of the queue is found by its whole number, however it is written', () => {
+  for (const code of ['LL-1002', ' ll 1002', '#LL1002'])
+    expect([code, scanOrder(code, ORDERS)?.number]).toEqual([code, 'LL-1002']);
+  expect(scanOrder('ll-1002-a1', ORDERS)?.number).toBe('LL-1002-A1');
+  for (const code of ['', '#', '100', 'LL-1003'])
+    expect([code, scanOrder(code, ORDERS)]).toEqual([code, null]);
+});
+
+test('a wrong item whose code is digits never opens the order with these digits', () => {
+  const waiting = { orders: ORDERS, isBusy: false };
+  expect(readScan('1002', ITEMS, {}, waiting)).toEqual({ kind: 'wrong', code: '1002' });
+  expect(readScan('CBO-50', ITEMS, {}, waiting)).toMatchObject({ kind: 'ticked' });
+});
+
+test('a scan of another order is recognized while one is being saved', () => {
+  for (const isBusy of [false, true])
+    expect(readScan('LL-1001', ITEMS, {}, { orders: ORDERS, isBusy })).toEqual({
+      kind: 'order',
+      order: ORDERS[0],
+      isBusy,
+    });
 });

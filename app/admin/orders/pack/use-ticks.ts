@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Ticks } from './scan.ts';
+import type { OrderInQueue, Ticks } from './scan.ts';
 
 const keyOf = (orderId: string): string => `packing:${orderId}`;
 
@@ -8,10 +8,6 @@ export function useTicks(orderId: string): [Ticks, (ticks: Ticks) => void] {
   const [ticks, setTicks] = useState<Ticks>({});
   useEffect(() => {
     setTicks(JSON.parse(localStorage.getItem(keyOf(orderId)) ?? '{}'));
-    // Ticks are forgotten with the order in hand, whatever became of it.
-    for (const key of Object.keys(localStorage)) {
-      if (key.startsWith('packing:') && key !== keyOf(orderId)) localStorage.removeItem(key);
-    }
   }, [orderId]);
   return [
     ticks,
@@ -20,6 +16,14 @@ export function useTicks(orderId: string): [Ticks, (ticks: Ticks) => void] {
       localStorage.setItem(keyOf(orderId), JSON.stringify(changed));
     },
   ];
+}
+
+/** Forgets what was ticked of finished orders; a skipped one keeps it. */
+export function useForgottenTicks(orders: readonly OrderInQueue[]): void {
+  useEffect(() => {
+    for (const { orderId, state } of orders)
+      if (state === 'packed' || state === 'done') localStorage.removeItem(keyOf(orderId));
+  }, [orders]);
 }
 
 const SOUND = 'packing-sound';

@@ -1,4 +1,5 @@
-import { data } from 'react-router';
+import { useState } from 'react';
+import { data, Form } from 'react-router';
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
 import { PageHeader } from '#app/admin/ui/page-header.tsx';
 import { byIntent } from '#app/by-intent.ts';
@@ -20,8 +21,10 @@ import {
   typedOf,
   VARIANT_CELLS,
 } from '#shop/catalog/index.ts';
+import { readIn } from '#shop/core/index.ts';
 import type { Route } from './+types/admin.products.edit';
 import { saveTable, type TableAnswer, tableIntent, undoEdit } from './cells.server.ts';
+import { type EditedCells, fieldsOf } from './edited-cells.ts';
 import { ProductTable } from './product-table.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -46,7 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const fields = FIELDS.filter((field) => searchParams.getAll('field').includes(field));
   const [products, categories] = await Promise.all([
     readProducts(shop, asked.slice(0, MOST)),
-    categoriesOf(shop),
+    categoriesOf(readIn(shop, ctx.locale)),
   ]);
   const levels = await stockLevelsOf(
     shop,
@@ -101,6 +104,9 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Ta
 export default function EditProductsPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages(adminProductTableMessages);
   const { most, others, fields, categories, products } = loaderData;
+  // Survives a change of columns, which loads other fields.
+  const [edited, setEdited] = useState<EditedCells>({});
+  const editedFields = fieldsOf(edited);
   return (
     <>
       <PageHeader
@@ -122,30 +128,44 @@ export default function EditProductsPage({ loaderData }: Route.ComponentProps) {
           {most && <p className="mt-4 text-warn">{t('many', { max: most })}</p>}
           <div className="mt-4">
             <Disclosure title={t('fields')}>
-              <form className="grid gap-3">
+              <Form preventScrollReset className="grid gap-3">
                 {others.map(([name, value]) => (
                   <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
                 ))}
                 <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-4">
-                  {FIELDS.map((field) => (
-                    <Checkbox
-                      key={field}
-                      name="field"
-                      value={field}
-                      defaultChecked={fields.includes(field)}
-                      label={t(`cell.${field}`)}
-                    />
-                  ))}
+                  {FIELDS.map((field) => {
+                    const isEdited = editedFields.has(field);
+                    return (
+                      <Checkbox
+                        key={`${field} ${isEdited}`}
+                        name="field"
+                        value={field}
+                        defaultChecked={isEdited || fields.includes(field)}
+                        disabled={isEdited}
+                        label={t(`cell.${field}`)}
+                      />
+                    );
+                  })}
                 </div>
+                {[...editedFields].map((field) => (
+                  <input key={field} type="hidden" name="field" value={field} />
+                ))}
+                {editedFields.size > 0 && <p className="text-sm text-quiet">{t('fields.edited')}</p>}
                 <div>
                   <Button type="submit" variant="outline" size="small">
                     {t('fields.show')}
                   </Button>
                 </div>
-              </form>
+              </Form>
             </Disclosure>
           </div>
-          <ProductTable products={products} fields={fields} categories={categories} />
+          <ProductTable
+            products={products}
+            fields={fields}
+            edited={edited}
+            setEdited={setEdited}
+            categories={categories}
+          />
         </>
       )}
     </>

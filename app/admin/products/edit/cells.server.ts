@@ -41,6 +41,8 @@ export interface CellError {
   variant: string | null;
   field: string;
   error: string;
+  /** Somebody else has changed it, and the page shows what it is now. */
+  isConflict?: boolean;
 }
 
 export interface TableAnswer {
@@ -118,6 +120,7 @@ export async function saveTable(
             variant: variantId,
             field: cell,
             error: t('error.cell-conflict', { value: shortened(valueInWords(locale, field, theirs)) }),
+            isConflict: true,
           })),
         ),
       );

@@ -1,8 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { useFetcher, useLocation } from 'react-router';
+import { SaveBar } from '#app/admin/form/save-bar.tsx';
+import { useUndoElsewhere } from '#app/admin/form/undo-elsewhere.tsx';
 import { Grid, type GridRow } from '#app/admin/grid/grid.tsx';
 import type { Edit } from '#app/admin/grid/grid-state.ts';
-import { SaveBar } from '#app/admin/save-bar.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { toast } from '#app/ui/feedback/toast-store.ts';
 import { adminMessages } from '#messages/admin.ts';
@@ -13,13 +14,21 @@ import {
   type CategoryView,
   type CellEdit,
   type CellField,
-  PRODUCT_CELLS,
   readPrice,
   VARIANT_CELLS,
 } from '#shop/catalog/index.ts';
 import { OrdinaryPriceNotice } from '../sale/ordinary-price-notice.tsx';
 import { soldOutHint } from '../sold-out.ts';
 import type { TableAnswer } from './cells.server.ts';
+import {
+  type EditedCells,
+  editsOf,
+  keyOf,
+  type TableProduct,
+  withoutGone,
+  withSeen,
+  withTyped,
+} from './edited-cells.ts';
 import { type CellLine, ReviewCells } from './review-cells.tsx';
 import { useTableFields } from './table-fields.ts';
 
@@ -40,31 +49,23 @@ const FOR_ALL: readonly CellField[] = [
 ];
 
 interface TableProps {
-  products: readonly {
-    id: string;
-    name: string;
-    cells: Record<string, string>;
-    variants: readonly { id: string; name: string; cells: Record<string, string> }[];
-  }[];
+  products: readonly TableProduct[];
   fields: readonly CellField[];
+  edited: EditedCells;
+  setEdited(change: (before: EditedCells) => EditedCells): void;
   categories: readonly CategoryView[];
 }
 
-const ofProduct: readonly string[] = PRODUCT_CELLS;
-/** Identifies a cell; the cells of a product are shared by the rows of its variants. */
-const keyOf = (product: string, variant: string | null, field: string): string =>
-  [product, ofProduct.includes(field) ? '' : variant, field].join('\n');
-
 /** A table of many products: a row for each, or for each variant where any of the fields is theirs. */
-export function ProductTable({ products, fields, categories }: TableProps) {
+export function ProductTable({ products, fields, edited, setEdited, categories }: TableProps) {
   const t = useMessages(adminProductTableMessages);
   const tAdmin = useMessages(adminMessages);
   const tProducts = useMessages(adminProductsMessages);
   const { nameOf, shown, chosen, columnOf } = useTableFields(categories);
   const form = useRef<HTMLFormElement>(null);
   const fetcher = useFetcher<TableAnswer>();
-  const undoing = useFetcher<TableAnswer>();
-  const [edited, setEdited] = useState<Readonly<Record<string, string>>>({});
+  const undo = useUndoElsewhere();
+  const { pathname } = useLocation();
   const [isReviewing, setReviewing] = useState(false);
   const answer = fetcher.state === 'idle' ? fetcher.data : undefined;
 
@@ -95,29 +96,33 @@ export function ProductTable({ products, fields, categories }: TableProps) {
     return {
       key: row,
       name,
-      values: cells((field) => edited[keyOf(product, variant, field)] ?? saved[field] ?? ''),
+      values: cells((field) => edited[keyOf(product, variant, field)]?.now ?? saved[field] ?? ''),
       saved: cells((field) => saved[field] ?? ''),
     };
   });
 
   const onEdit = (edits: Edit[]) =>
     setEdited((before) => {
-      const next = { ...before };
+      let next = before;
       for (const { row, column, now } of edits) {
         const { product, variant, saved } = byRow.get(row)!;
         const key = keyOf(product, variant, column);
         const value = chosen(column, now);
-        if (value === saved[column] || now === shown(column, saved[column] ?? '')) delete next[key];
-        else next[key] = value;
+        if (value === saved[column] || now === shown(column, saved[column] ?? ''))
+          next = Object.fromEntries(Object.entries(next).filter(([other]) => other !== key));
+        else next = withTyped(next, key, saved[column] ?? '', value);
       }
       return next;
     });
-  const edits = Object.entries(edited).map(([key, now]): CellEdit => {
-    const [product = '', variant = '', field] = key.split('\n');
-    const known = products.find(({ id }) => id === product);
-    const cells = variant ? known?.variants.find(({ id }) => id === variant)?.cells : known?.cells;
-    return { product, variant: variant || null, field: field as CellField, was: cells?.[field!] ?? '', now };
-  });
+  const present = withoutGone(edited, products);
+  const edits = editsOf(present);
+  const gone = Object.keys(edited).length - edits.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for those that went
+  useEffect(() => {
+    if (gone === 0) return;
+    setEdited((before) => withoutGone(before, products));
+    toast({ text: t('edits.gone', { count: gone }) });
+  }, [gone]);
   const isDirty = edits.length > 0;
   const lineOf = ({ product, variant, field, was, now }: CellEdit): CellLine => {
     const known = products.find(({ id }) => id === product);
@@ -151,23 +156,21 @@ export function ProductTable({ products, fields, categories }: TableProps) {
         fields.filter((field) => errorOf(row, field) !== null).map((field) => idOf(row, field)),
       );
       document.getElementById(faulty[0] ?? '')?.focus();
+      const seen = answer.errors.filter(({ isConflict }) => isConflict);
+      const keys = seen.map(({ product, variant, field }) => keyOf(product, variant, field));
+      setEdited((before) => withSeen(before, keys, products));
       return;
     }
-    setEdited({});
+    setEdited(() => ({}));
     const { id, message, published } = answer;
     const hint = soldOutHint(tProducts, published?.soldOut ?? [], published?.count ?? 0);
-    const run = () =>
-      void undoing.submit({ intent: 'undo', id }, { method: 'post', encType: 'application/json' });
+    const run = () => undo({ intent: 'undo', id }, { action: pathname, encType: 'application/json' });
     toast({
       text: [message, hint?.text].filter(Boolean).join(' '),
       link: hint?.link,
       ...(id !== null && { action: { label: tAdmin('action.undo'), run } }),
     });
   }, [answer]);
-  const undone = undoing.state === 'idle' ? undoing.data : undefined;
-  useEffect(() => {
-    if (undone) toast({ text: undone.message });
-  }, [undone]);
 
   const review = (event: FormEvent) => {
     event.preventDefault();
@@ -181,8 +184,8 @@ export function ProductTable({ products, fields, categories }: TableProps) {
     );
   };
   const onSale = places.flatMap(({ product, variant, name, saved }) => {
-    const sale = variant === null ? undefined : edited[keyOf(product, variant, 'salePrice')];
-    const priceCents = readPrice(edited[keyOf(product, variant, 'price')] ?? saved.price ?? '');
+    const sale = variant === null ? undefined : edited[keyOf(product, variant, 'salePrice')]?.now;
+    const priceCents = readPrice(edited[keyOf(product, variant, 'price')]?.now ?? saved.price ?? '');
     return sale && variant !== null && priceCents !== null ? [{ variantId: variant, name, priceCents }] : [];
   });
   return (
@@ -209,7 +212,7 @@ export function ProductTable({ products, fields, categories }: TableProps) {
         isBusy={fetcher.state !== 'idle'}
         summary={summary}
         saveLabel={t('review')}
-        onDiscard={() => setEdited({})}
+        onDiscard={() => setEdited(() => ({}))}
       />
       {isReviewing && (
         <ReviewCells lines={edits.map(lineOf)} onSave={save} onClose={() => setReviewing(false)} />

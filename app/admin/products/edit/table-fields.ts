@@ -1,11 +1,13 @@
-import { useTimeZone } from '#app/admin/admin-layout.tsx';
+import { useTimeZone } from '#app/admin/form/time-zone-hint.ts';
 import {
   amountColumn,
-  choiceColumn,
+  distinctNames,
   type GridColumn,
   listColumn,
   longColumn,
   momentColumn,
+  type Names,
+  namedColumn,
   textColumn,
   wholeColumn,
 } from '#app/admin/grid/grid-columns.ts';
@@ -39,8 +41,6 @@ const MAX_LONG_TEXT = 20_000;
 
 const LISTED = { concerns: CONCERNS, skinTypes: SKIN_TYPES, freeFrom: FREE_FROM };
 
-type Names = readonly (readonly [value: string, name: string])[];
-
 /** How the fields of products are shown in a table, and read from it. */
 export function useTableFields(categories: readonly CategoryView[]) {
   const t = useMessages(adminProductTableMessages);
@@ -57,8 +57,12 @@ export function useTableFields(categories: readonly CategoryView[]) {
   const choices: Partial<Record<string, Names>> = {
     status: STATUSES.map((status) => [status, tProducts(`status.${status}`)]),
     usage: USAGES.map((usage) => [usage, tIngredients(`usage.${usage}`)]),
-    kind: categories.flatMap(({ slug, name, kinds }) =>
-      kinds.map((kind) => [`${slug}/${kind.slug}`, t('kind', { category: name, kind: kind.name })] as const),
+    kind: distinctNames(
+      categories.flatMap(({ slug, name, kinds }) =>
+        kinds.map(
+          (kind) => [`${slug}/${kind.slug}`, t('kind', { category: name, kind: kind.name })] as const,
+        ),
+      ),
     ),
     fragile: handling,
     upright: handling,
@@ -96,12 +100,7 @@ export function useTableFields(categories: readonly CategoryView[]) {
     columnOf: (field: CellField): GridColumn => {
       const label = nameOf(field);
       const names = choices[field];
-      if (names)
-        return choiceColumn(
-          field,
-          label,
-          names.map(([, name]) => name),
-        );
+      if (names) return namedColumn(field, label, names);
       if (isFacet(field))
         return listColumn(
           field,

@@ -1,8 +1,9 @@
 import { data, redirect, useSubmit } from 'react-router';
 import { z } from 'zod';
+import { translationSummary } from '#app/admin/content/translations/translation-badge.server.ts';
+import { TranslationBadge } from '#app/admin/content/translations/translation-badge.tsx';
+import { LEAVES } from '#app/admin/form/leave-guard.tsx';
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
-import { translationSummary } from '#app/admin/translations/translation-badge.server.ts';
-import { TranslationBadge } from '#app/admin/translations/translation-badge.tsx';
 import { MenuItem } from '#app/admin/ui/menu.tsx';
 import { PageHeader } from '#app/admin/ui/page-header.tsx';
 import { contextOf, localeOf } from '#app/context.ts';
@@ -13,7 +14,6 @@ import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
 import { adminMessages } from '#messages/admin.ts';
 import { adminProductMessages } from '#messages/admin-product.ts';
-import { adminProductPicturesMessages } from '#messages/admin-product-pictures.ts';
 import { adminProductsMessages } from '#messages/admin-products.ts';
 import { useMessages, useRichMessages } from '#platform/i18n/use-messages.ts';
 import {
@@ -23,8 +23,8 @@ import {
   picturesOf,
   readProduct,
 } from '#shop/catalog/index.server.ts';
-import { type TypedProduct, type TypedVariant, valuesOf } from '#shop/catalog/index.ts';
-import type { PictureChoice } from '../pictures/picture-editor.tsx';
+import { readIn } from '#shop/core/index.ts';
+import { usePictureChoices } from '../pictures/picture-choices.ts';
 import { Pictures } from '../pictures/pictures.tsx';
 import { StatusBadge } from '../product-labels.tsx';
 import type { Route } from './+types/admin.products.$id';
@@ -47,7 +47,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const [typed, pictures, categories, law, french] = await Promise.all([
     typedWithStock(ctx.shop, product, ctx.locale),
     picturesOf(ctx.shop, product.id),
-    categoriesOf(ctx.shop),
+    categoriesOf(readIn(ctx.shop, ctx.locale)),
     lawFor(ctx.shop, ctx.locale, product.id),
     translationSummary(ctx, 'product', product.id),
   ]);
@@ -90,27 +90,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data(saved, { status: saved.ok ? 200 : saved.conflicts.length > 0 ? 409 : 422 });
 }
 
-/** What a picture can be shown for: the values of each option, and single variants. */
-function useChoices({ optionNames, variants }: TypedProduct): PictureChoice[] {
-  const t = useMessages(adminProductPicturesMessages);
-  const active = variants.filter(({ status }) => status === 'active');
-  const choice = (name: string, chosen: TypedVariant[]) => ({
-    name,
-    variantIds: chosen.flatMap(({ id }) => id ?? []),
-  });
-  const ofValues = valuesOf({ optionNames, variants }).flatMap((values, at) =>
-    values.map((value) =>
-      choice(
-        t('variants.option', { option: optionNames[at]!, value }),
-        active.filter((variant) => variant.values[at] === value),
-      ),
-    ),
-  );
-  const single = active.map((variant) => choice(variant.values.join(', '), [variant]));
-  const all = optionNames.length > 1 ? [...ofValues, ...single] : ofValues;
-  return active.length > 1 ? all.filter(({ variantIds }) => variantIds.length < active.length) : [];
-}
-
 export default function ProductPage({
   loaderData: { id, status, typed, pictures, categories, law, french, mayEdit },
 }: Route.ComponentProps) {
@@ -138,7 +117,9 @@ export default function ProductPage({
           <>
             <MenuItem href={`/admin/products/${id}/stock`}>{t('inventory')}</MenuItem>
             {mayEdit && (
-              <MenuItem onAction={() => void submit({ intent: 'duplicate' }, { method: 'post' })}>
+              <MenuItem
+                onAction={() => void submit({ intent: 'duplicate' }, { method: 'post', state: LEAVES })}
+              >
                 {t('duplicate')}
               </MenuItem>
             )}
@@ -157,7 +138,7 @@ export default function ProductPage({
           <Pictures
             productId={id}
             pictures={pictures}
-            choices={useChoices(typed)}
+            choices={usePictureChoices(typed)}
             needsAlt={status === 'published' || status === 'scheduled'}
             mayEdit={mayEdit}
           />

@@ -10,7 +10,9 @@ import { adminProductsMessages } from '#messages/admin-products.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { categoriesOf } from '#shop/catalog/index.server.ts';
 import { emptyTyped } from '#shop/catalog/index.ts';
+import { readIn } from '#shop/core/index.ts';
 import { type NewPicture, NewPictures, uploadNewPictures } from '../pictures/new-pictures.tsx';
+import { followOptions } from '../pictures/picture-choices.ts';
 import type { Route } from './+types/admin.products.new';
 import { lawFor } from './law.server.ts';
 import { ProductForm } from './product-form.tsx';
@@ -24,7 +26,10 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   await staffOf(ctx, pathOf(request), 'admin', 'editor');
-  const [categories, law] = await Promise.all([categoriesOf(ctx.shop), lawFor(ctx.shop, ctx.locale, null)]);
+  const [categories, law] = await Promise.all([
+    categoriesOf(readIn(ctx.shop, ctx.locale)),
+    lawFor(ctx.shop, ctx.locale, null),
+  ]);
   return { categories, law };
 }
 
@@ -53,8 +58,13 @@ export default function NewProductPage({ loaderData: { categories, law } }: Rout
         alts={pictures.map(({ alt }) => alt)}
         law={law}
         mayEdit
-        pictures={<NewPictures pictures={pictures} onChange={setPictures} />}
-        onCreated={(id) => uploadNewPictures(id, pictures)}
+        pictures={(typed) => <NewPictures typed={typed} pictures={pictures} onChange={setPictures} />}
+        onCreated={(id, typed) => uploadNewPictures(id, typed, pictures)}
+        onOptions={(change) =>
+          setPictures((before) =>
+            before.map((picture) => ({ ...picture, shownFor: followOptions(picture.shownFor, change) })),
+          )
+        }
         onDiscard={() => setPictures([])}
       />
     </>

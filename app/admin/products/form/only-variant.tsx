@@ -16,7 +16,7 @@ interface OnlyVariantProps {
 export function OnlyVariant({ at, variant, faultOf, change }: OnlyVariantProps) {
   const t = useMessages(adminProductMessages);
   const field = (
-    key: 'sku' | 'price' | 'netAmount' | 'grams' | 'count' | 'length' | 'width' | 'height',
+    key: 'sku' | 'gtin' | 'price' | 'netAmount' | 'grams' | 'count' | 'length' | 'width' | 'height',
     label: string,
     hint?: string,
   ) => (
@@ -24,7 +24,7 @@ export function OnlyVariant({ at, variant, faultOf, change }: OnlyVariantProps) 
       id={`variants.${at}.${key}`}
       label={label}
       hint={hint}
-      inputMode={key === 'sku' ? undefined : 'decimal'}
+      inputMode={key === 'sku' ? undefined : key === 'gtin' ? 'numeric' : 'decimal'}
       value={variant[key] ?? ''}
       error={faultOf(key)}
       onChange={({ target }) => change({ [key]: target.value })}
@@ -58,9 +58,10 @@ export function OnlyVariant({ at, variant, faultOf, change }: OnlyVariantProps) 
       >
         <SaleFields id={`variants.${at}`} variant={variant} faultOf={faultOf} change={change} />
       </Disclosure>
-      <Disclosure title={t('variant.more')} open={faultOf('sku') !== null || faultOf('size') !== null}>
+      <Disclosure title={t('variant.more')} open={['sku', 'gtin', 'size'].some(faultOf)}>
         <div className="grid items-start gap-4 sm:grid-cols-2">
           {field('sku', t('variant.sku.label'), variant.id === null ? t('variant.sku.hint') : undefined)}
+          {field('gtin', t('variant.gtin.label'), t('variant.gtin.hint'))}
           <fieldset>
             <legend className="mb-2 text-sm text-quiet">{t('variant.size.hint')}</legend>
             <div className="grid grid-cols-3 gap-2">

@@ -1,4 +1,4 @@
-import { bindFields } from '#app/admin/bind-fields.ts';
+import { bindFields } from '#app/admin/form/bind-fields.ts';
 import { facetName } from '#app/shared/facet-name.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Checkbox, Field, Select } from '#app/ui/forms/field.tsx';

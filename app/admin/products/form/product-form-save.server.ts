@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Conflict } from '#app/admin/conflicts.tsx';
+import type { Conflict } from '#app/admin/form/conflicts.tsx';
 import type { RequestContext } from '#app/context.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { adminProductMessages } from '#messages/admin-product.ts';
@@ -24,6 +24,7 @@ import {
   typedOf,
   typedProduct,
   wantedAddress,
+  withSoldValues,
   writeShopNote,
 } from '#shop/catalog/index.ts';
 import { momentAt, shopTimeZone } from '#shop/core/index.server.ts';
@@ -136,7 +137,10 @@ export async function saveChanges(
 ): Promise<Saved> {
   const t = adminProductMessages.in(locale);
   const timeZone = await shopTimeZone(shop);
-  const [was, wanted] = [readTyped(id, seen), readTyped(id, inShopTime(typed, timeZone))];
+  const [was, wanted] = [
+    readTyped(id, seen),
+    readTyped(id, inShopTime(withSoldValues(seen, typed), timeZone)),
+  ];
   if (!wanted.ok)
     return {
       ok: false,

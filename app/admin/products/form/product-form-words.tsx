@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { bindFields } from '#app/admin/bind-fields.ts';
+import { bindFields } from '#app/admin/form/bind-fields.ts';
 import { Field, Select, TextArea } from '#app/ui/forms/field.tsx';
 import { adminProductMessages } from '#messages/admin-product.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';

@@ -1,8 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFetcher, useLocation, useNavigate } from 'react-router';
-import { Conflicts } from '#app/admin/conflicts.tsx';
-import { leadTo } from '#app/admin/lead-to.ts';
-import { SaveBar } from '#app/admin/save-bar.tsx';
+import { Conflicts } from '#app/admin/form/conflicts.tsx';
+import { SaveBar } from '#app/admin/form/save-bar.tsx';
+import { useHasGone, useUndoElsewhere } from '#app/admin/form/undo-elsewhere.tsx';
+import { leadTo } from '#app/admin/frame/lead-to.ts';
 import { DetailLayout } from '#app/admin/ui/detail-layout.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { toast } from '#app/ui/feedback/toast-store.ts';
@@ -10,8 +11,9 @@ import { Field } from '#app/ui/forms/field.tsx';
 import { adminMessages } from '#messages/admin.ts';
 import { adminProductMessages } from '#messages/admin-product.ts';
 import { useLocale, useMessages } from '#platform/i18n/use-messages.ts';
-import { type CategoryView, readinessOf, rebase, type TypedProduct } from '#shop/catalog/index.ts';
+import { type CategoryView, keepTyped, readinessOf, rebase, type TypedProduct } from '#shop/catalog/index.ts';
 import { problemInWords } from '../fault-words.ts';
+import type { OptionChange } from '../pictures/picture-choices.ts';
 import { STOCK_HASH } from '../sold-out.ts';
 import type { Law } from './law.server.ts';
 import { Facts } from './product-form-facts.tsx';
@@ -31,10 +33,12 @@ interface ProductFormProps {
   alts: readonly string[];
   law: Law;
   mayEdit: boolean;
-  /** Its pictures: those of a saved product are saved by themselves. */
-  pictures: ReactNode;
-  /** Uploads the pictures of a new product. */
-  onCreated?(id: string): void;
+  /** The picture editor. Pictures of a saved product are saved separately; a new one's get the typed values. */
+  pictures: ReactNode | ((typed: TypedProduct) => ReactNode);
+  /** Uploads the pictures of a new product, for the variants that were typed. */
+  onCreated?(id: string, typed: TypedProduct): void;
+  /** What the pictures of a new product have to follow. */
+  onOptions?(change: OptionChange): void;
   onDiscard?(): void;
 }
 
@@ -45,7 +49,18 @@ export interface PartProps {
 }
 
 export function ProductForm(props: ProductFormProps) {
-  const { id, typed: loaded, categories, alts, law, mayEdit, pictures, onCreated, onDiscard } = props;
+  const {
+    id,
+    typed: loaded,
+    categories,
+    alts,
+    law,
+    mayEdit,
+    pictures,
+    onCreated,
+    onOptions,
+    onDiscard,
+  } = props;
   const t = useMessages(adminProductMessages);
   const tAdmin = useMessages(adminMessages);
   const locale = useLocale();
@@ -59,13 +74,17 @@ export function ProductForm(props: ProductFormProps) {
   /** Counts the times that everything was discarded, which forgets what the parts remember. */
   const [discards, setDiscards] = useState(0);
   const form = useRef<HTMLFormElement>(null);
-  const { hash, key } = useLocation();
+  const sent = useRef<TypedProduct>(null);
+  const { pathname, hash, key } = useLocation();
+  const undoElsewhere = useUndoElsewhere();
+  const hasGone = useHasGone();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each way here
   useEffect(() => {
     if (hash === STOCK_HASH) leadTo(stockField(typed));
   }, [hash, key]);
   const isBusy = fetcher.state !== 'idle';
   const saved = isBusy ? undefined : fetcher.data;
+  const isCreating = id === null && (isBusy || saved?.created !== undefined);
   const hasNewPictures = id === null && alts.length > 0;
   const isDirty =
     !saved?.created && (JSON.stringify(seen) !== JSON.stringify(typed) || address !== '' || hasNewPictures);
@@ -76,21 +95,37 @@ export function ProductForm(props: ProductFormProps) {
     if (!saved) return;
     if (hasFaults) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     if (saved.created) {
-      onCreated?.(saved.created);
+      onCreated?.(saved.created, sent.current ?? typed);
       void navigate(`/admin/products/${saved.created}`, { replace: true });
     }
     if (!saved.current) return;
     const { current } = saved;
-    setTyped(saved.ok ? current : rebase(seen, typed, current));
+    setTyped((now) => (saved.ok ? keepTyped(sent.current ?? now, now, current) : rebase(seen, now, current)));
     setSeen(current);
-    if (saved.ok) toast({ text: saved.message });
+    const undo = () => {
+      const options = { method: 'post', encType: 'application/json', action: pathname } as const;
+      const change = { seen: current, typed: { ...seen } };
+      if (hasGone.current) return undoElsewhere(change, options);
+      sent.current = current;
+      void fetcher.submit(change, options);
+    };
+    if (saved.ok) toast({ text: saved.message, action: { label: tAdmin('action.undo'), run: undo } });
   }, [saved]);
+
+  // Something other than this form has changed it, such as an Undo from before it was opened.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time it is loaded
+  useEffect(() => {
+    if (id === null || isDirty || JSON.stringify(loaded) === JSON.stringify(seen)) return;
+    setSeen(loaded);
+    setTyped(loaded);
+  }, [loaded]);
 
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy || saved?.created) return;
     const wanted = withSkus(typed, pattern);
     setTyped(wanted);
+    sent.current = wanted;
     const creation = { address, typed: wanted, hasPictures: hasNewPictures };
     void fetcher.submit(id === null ? creation : { seen: { ...seen }, typed: wanted }, {
       method: 'post',
@@ -119,7 +154,7 @@ export function ProductForm(props: ProductFormProps) {
         </div>
       )}
       {/* Without permission to edit, all fields are shown but disabled. */}
-      <fieldset key={discards} disabled={!mayEdit} className="min-w-0">
+      <fieldset key={discards} disabled={!mayEdit || isCreating} className="min-w-0">
         <legend className="sr-only">{t('legend')}</legend>
         <DetailLayout
           first={id === null ? undefined : status}
@@ -143,13 +178,14 @@ export function ProductForm(props: ProductFormProps) {
           }
         >
           <Words {...part} />
-          {pictures}
+          {typeof pictures === 'function' ? pictures(typed) : pictures}
           <Variants
             {...part}
             saved={id === null ? null : seen}
-            isDisabled={!mayEdit}
+            isDisabled={!mayEdit || isCreating}
             pattern={pattern}
             onPattern={setPattern}
+            onOptions={onOptions}
           />
           <Ingredients {...part} law={law} />
         </DetailLayout>

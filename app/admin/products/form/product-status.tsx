@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
-import { useTimeZone } from '#app/admin/admin-layout.tsx';
-import { leadTo } from '#app/admin/lead-to.ts';
+import { useTimeZone, useTimeZoneName } from '#app/admin/form/time-zone-hint.ts';
+import { leadTo } from '#app/admin/frame/lead-to.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Field, Select } from '#app/ui/forms/field.tsx';
 import { adminProductMessages } from '#messages/admin-product.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { countOf, type TypedProduct } from '#shop/catalog/index.ts';
-import { timeZoneName } from '#shop/core/index.ts';
 import type { PartProps } from './product-form.tsx';
 import { Section } from './product-form-section.tsx';
 
@@ -29,6 +28,7 @@ interface ProductStatusProps extends PartProps {
 export const ProductStatus = ({ typed, change, faultOf, isNew, children }: ProductStatusProps) => {
   const t = useMessages(adminProductMessages);
   const timeZone = useTimeZone();
+  const zone = useTimeZoneName();
   const isSoldOut = !typed.variants.some(
     (variant) => variant.status === 'active' && (countOf(variant) ?? 1) > 0,
   );
@@ -59,7 +59,7 @@ export const ProductStatus = ({ typed, change, faultOf, isNew, children }: Produ
           id="publishAt"
           type="datetime-local"
           label={t('publishAt.label')}
-          hint={t('publishAt.hint', { zone: timeZoneName(timeZone, t.locale) })}
+          hint={t('publishAt.hint', { zone })}
           error={faultOf('publishAt')}
           value={clockIn(typed.publishAt, timeZone)}
           onChange={({ target }) => change({ publishAt: target.value })}

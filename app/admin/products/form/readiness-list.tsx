@@ -1,4 +1,4 @@
-import { leadTo } from '#app/admin/lead-to.ts';
+import { leadTo } from '#app/admin/frame/lead-to.ts';
 import { cx } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { adminProductMessages } from '#messages/admin-product.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTimeZone } from '#app/admin/admin-layout.tsx';
+import { useTimeZone } from '#app/admin/form/time-zone-hint.ts';
 import { Grid, type GridRow } from '#app/admin/grid/grid.tsx';
 import {
   amountColumn,
@@ -83,6 +83,7 @@ export function VariantGrid({
   const { variants } = typed;
   const timeZone = useTimeZone();
   const [hasSales, setSales] = useState(variants.some(({ salePrice }) => salePrice !== ''));
+  const [hasBarcodes, setBarcodes] = useState(variants.some(({ gtin }) => gtin !== ''));
   const [hasSizes, setSizes] = useState(variants.some(({ length }) => length !== ''));
   const skus = skusFrom(patternFor(typed, pattern), typed);
   const units = unitNames(t);
@@ -98,6 +99,7 @@ export function VariantGrid({
     ),
     wholeColumn('grams', t('column.grams'), MAX_MEASURE),
     textColumn('sku', t('column.sku')),
+    ...(hasBarcodes ? [textColumn('gtin', t('column.gtin'))] : []),
     ...(hasSales
       ? [
           amountColumn('salePrice', t('sale.price.label'), MAX_DOLLARS, t.locale),
@@ -189,6 +191,11 @@ export function VariantGrid({
             label={t('variants.sales')}
             checked={hasSales}
             onChange={({ target }) => setSales(target.checked)}
+          />
+          <Checkbox
+            label={t('variants.barcodes')}
+            checked={hasBarcodes}
+            onChange={({ target }) => setBarcodes(target.checked)}
           />
           <Checkbox
             label={t('variants.sizes')}

@@ -19,6 +19,7 @@ import {
   type TypedVariant,
   valuesOf,
 } from '#shop/catalog/index.ts';
+import type { OptionChange } from '../pictures/picture-choices.ts';
 import { OnlyVariant } from './only-variant.tsx';
 import { OptionEditor } from './option-editor.tsx';
 import { OtherVariants } from './other-variants.tsx';
@@ -27,7 +28,8 @@ import { VariantGrid, type VariantsProps } from './variant-grid.tsx';
 
 const OPTIONS = ['scent', 'size', 'colour'] as const;
 /** A product's options and variants: fields for a single one, a table for several. */
-export function Variants({ typed, saved, change, faultOf, isDisabled, pattern, onPattern }: VariantsProps) {
+export function Variants(props: VariantsProps & { onOptions?(change: OptionChange): void }) {
+  const { typed, saved, change, faultOf, isDisabled, pattern, onPattern, onOptions } = props;
   const t = useMessages(adminProductMessages);
   const [leaving, setLeaving] = useState<TypedVariant[]>([]);
   const [added, setAdded] = useState<number | null>(null);
@@ -86,13 +88,10 @@ export function Variants({ typed, saved, change, faultOf, isDisabled, pattern, o
           items={options}
           isFixed={isDisabled || options.length < 2}
           onOrder={(ids) => {
+            const order = ids.map((key) => options.findIndex(({ id }) => id === key));
             setKeys(ids);
-            put(
-              orderOptions(
-                matrix,
-                ids.map((key) => options.findIndex(({ id }) => id === key)),
-              ),
-            );
+            put(orderOptions(matrix, order));
+            onOptions?.({ kind: 'ordered', order });
           }}
         >
           {({ id, at }) => (
@@ -110,11 +109,16 @@ export function Variants({ typed, saved, change, faultOf, isDisabled, pattern, o
               isNew={added === id}
               onName={(name) => change({ optionNames: optionNames.with(at, name) })}
               onAdd={(wanted) => put(wanted.reduce((next, value) => addValue(next, at, value), matrix))}
-              onRename={(from, to) => put(renameValue(matrix, at, from, to))}
+              onRename={(from, typed) => {
+                const next = renameValue(matrix, at, from, typed);
+                put(next);
+                if (next !== matrix) onOptions?.({ kind: 'renamed', option: at, from, to: typed.trim() });
+              }}
               onRemoveValue={(value) => shrink(removeValue(matrix, at, value))}
               onRemove={() => {
                 setKeys(options.flatMap((option) => (option.at === at ? [] : option.id)));
                 shrink(removeOption(matrix, at));
+                onOptions?.({ kind: 'removed', option: at });
               }}
             />
           )}

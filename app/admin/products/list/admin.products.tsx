@@ -24,6 +24,7 @@ import {
 } from '#shop/catalog/index.server.ts';
 import { type CategoryView, isKind, parseStaffQuery, STATUSES } from '#shop/catalog/index.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
+import { readIn } from '#shop/core/index.ts';
 import { kindsOf } from '../product-labels.tsx';
 import { MOST_IN_TABLE, tableOf } from '../sold-out.ts';
 import type { Route } from './+types/admin.products';
@@ -41,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const person = await staffOf(ctx, pathOf(request), 'admin', 'editor', 'moderator');
   const shopTime = await shopTimeOf(ctx.shop, ctx.locale);
   const asked = parseStaffQuery(new URL(request.url).searchParams);
-  const categories = await categoriesOf(ctx.shop);
+  const categories = await categoriesOf(readIn(ctx.shop, ctx.locale));
   const { category, kind } = asked;
   // A kind is valid only within its category.
   const query = { ...asked, kind: category && kind && isKind(categories, category, kind) ? kind : null };

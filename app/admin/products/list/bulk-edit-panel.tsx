@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { UndoButton } from '#app/admin/action-result.tsx';
-import { PRODUCT_ACTIONS, postJson } from '#app/admin/post-json.ts';
+import { UndoButton } from '#app/admin/form/action-result.tsx';
+import { PRODUCT_ACTIONS, postJson } from '#app/admin/form/post-json.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router';
-import { PRODUCT_ACTIONS, postJson } from '#app/admin/post-json.ts';
+import { PRODUCT_ACTIONS, postJson } from '#app/admin/form/post-json.ts';
 import { toast } from '#app/ui/feedback/toast-store.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { adminProductsMessages } from '#messages/admin-products.ts';

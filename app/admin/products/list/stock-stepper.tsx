@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { PRODUCT_ACTIONS, postJson } from '#app/admin/post-json.ts';
+import { PRODUCT_ACTIONS, postJson } from '#app/admin/form/post-json.ts';
 import { toast } from '#app/ui/feedback/toast-store.ts';
 import { IconButton } from '#app/ui/icon-button.tsx';
 import { adminMessages } from '#messages/admin.ts';

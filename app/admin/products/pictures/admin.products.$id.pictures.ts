@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { z } from 'zod';
+import { readUpload } from '#app/admin/form/uploads/read-upload.server.ts';
+import { UPLOAD_STATUSES } from '#app/admin/form/uploads/upload-problems.ts';
 import { staffOf } from '#app/admin/staff.server.ts';
-import { readUpload } from '#app/admin/uploads/read-upload.server.ts';
-import { UPLOAD_STATUSES } from '#app/admin/uploads/upload-problems.ts';
 import { byIntent } from '#app/by-intent.ts';
 import { contextOf, localeOf } from '#app/context.ts';
 import { adminMessages } from '#messages/admin.ts';
@@ -86,11 +86,22 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const answer = <T extends { ok: boolean; problem?: Problem }>(outcome: T, message: string) =>
     outcome.problem ? problem(outcome.problem) : { ...outcome, message };
   if (request.headers.get('Content-Type')?.startsWith('multipart/form-data')) {
-    const read = await readUpload(request, { intent: z.literal('add'), alt: z.string().max(MAX_ALT) });
+    const read = await readUpload(request, {
+      intent: z.literal('add'),
+      alt: z.string().max(MAX_ALT),
+      // Uploads that an earlier version of the page has left have none.
+      variantIds: z.string().max(10_000).default(''),
+    });
     if (!read.ok) return problem(read.problem);
     const { uploadId, file, sent } = read;
     return answer(
-      await addPicture(shop, person, { productId, uploadId, file, alt: sent.alt }),
+      await addPicture(shop, person, {
+        productId,
+        uploadId,
+        file,
+        alt: sent.alt,
+        variantIds: sent.variantIds.split(' '),
+      }),
       t('done.added'),
     );
   }

@@ -1,5 +1,5 @@
-import { type ClipboardEvent, type DragEvent, type ReactNode, useState } from 'react';
-import { ACCEPTED_PICTURES } from '#app/admin/uploads/upload-problems.ts';
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { ACCEPTED_PICTURES } from '#app/admin/form/uploads/upload-problems.ts';
 import { cx } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { adminProductPicturesMessages } from '#messages/admin-product-pictures.ts';
@@ -21,6 +21,28 @@ const picturesIn = (files: FileList | undefined): File[] =>
   // Some browsers report no type for HEIC.
   [...(files ?? [])].filter(({ type, name }) => type.startsWith('image/') || /\.hei[cf]$/i.test(name));
 
+/** Accepts pictures pasted anywhere on the page, except when text is pasted into a field. */
+function usePastedPictures(mayEdit: boolean, onPaste: (files: File[]) => void): void {
+  const paste = useRef(onPaste);
+  paste.current = onPaste;
+  useEffect(() => {
+    if (!mayEdit) return;
+    const listener = (event: ClipboardEvent) => {
+      const { target, clipboardData } = event;
+      const files = picturesIn(clipboardData?.files);
+      if (files.length === 0 || event.defaultPrevented) return;
+      const isInText = target instanceof Element && target.closest(TEXT_FIELD) !== null;
+      if (isInText && clipboardData!.types.includes('text/plain')) return;
+      event.preventDefault();
+      paste.current(files);
+    };
+    document.addEventListener('paste', listener);
+    return () => document.removeEventListener('paste', listener);
+  }, [mayEdit]);
+}
+
+const TEXT_FIELD = 'textarea, [contenteditable], input:not([type=checkbox], [type=radio], [type=file])';
+
 /** Takes pictures that are dropped, pasted, chosen or taken with a phone, and shows them as tiles. */
 export function PictureBox({ pictures, mayEdit, onTake, onMove, editorAt, children }: PictureBoxProps) {
   const t = useMessages(adminProductPicturesMessages);
@@ -34,17 +56,17 @@ export function PictureBox({ pictures, mayEdit, onTake, onMove, editorAt, childr
     setOver(false);
     take(picturesIn(event.dataTransfer.files));
   };
-  const onPaste = (event: ClipboardEvent) => {
-    const files = picturesIn(event.clipboardData.files);
-    if (files.length > 0) event.preventDefault();
+  const box = useRef<HTMLElement>(null);
+  usePastedPictures(mayEdit, (files) => {
     take(files);
-  };
+    box.current?.scrollIntoView({ block: 'nearest' });
+  });
   const move = (id: number, to: number) => onMove(id, Math.max(0, Math.min(to, pictures.length - 1)));
   const openAt = pictures.findIndex(({ id }) => id === openId);
   return (
     <section
+      ref={box}
       aria-labelledby="pictures"
-      onPaste={mayEdit ? onPaste : undefined}
       {...(mayEdit && {
         onDrop,
         onDragLeave: () => setOver(false),
@@ -62,7 +84,7 @@ export function PictureBox({ pictures, mayEdit, onTake, onMove, editorAt, childr
         isOver ? 'border-teal ring-2 ring-teal' : 'border-line',
       )}
     >
-      <h2 id="pictures" tabIndex={-1} className="font-sans text-base font-medium">
+      <h2 id="pictures" className="font-sans text-base font-medium">
         {t('title')}
       </h2>
       {pictures.length === 0 && <p className="mt-2 text-quiet">{t('empty')}</p>}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useUnsavedChanges } from '#app/admin/form/leave-guard.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Select, TextArea } from '#app/ui/forms/field.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
@@ -45,9 +46,12 @@ export function PictureEditor(props: EditorProps) {
     if (lacksAlt) document.getElementById(altField)?.focus();
   }, [lacksAlt, altField]);
   const number = at + 1;
+  // A toast says why; the text stays, to be corrected.
+  const [isRefused, setRefused] = useState(false);
+  useUnsavedChanges(isRefused && alt !== picture.alt);
   const describe = async (focus: { focusX: number; focusY: number }) => {
     const { ok } = await onDescribe({ alt, ...focus });
-    if (!ok) setAlt(picture.alt);
+    setRefused(!ok);
   };
   const shift = (x: number, y: number) =>
     void describe({ focusX: shifted(focusX, x), focusY: shifted(focusY, y) });

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { postJson } from '#app/admin/post-json.ts';
-import { UploadList } from '#app/admin/uploads/upload-list.tsx';
-import { addUploads, useUploads } from '#app/admin/uploads/uploads.ts';
+import { postJson } from '#app/admin/form/post-json.ts';
+import { UploadList } from '#app/admin/form/uploads/upload-list.tsx';
+import { addUploads, useUploads } from '#app/admin/form/uploads/uploads.ts';
 import { toast } from '#app/ui/feedback/toast-store.ts';
 import { Field } from '#app/ui/forms/field.tsx';
 import { adminMessages } from '#messages/admin.ts';
@@ -23,10 +23,10 @@ interface PicturesProps {
 
 export const picturesPath = (productId: string): string => `/admin/products/${productId}/pictures`;
 
-/** Where a product's picture is uploaded, and what is sent with it. */
-export const pictureTarget = (productId: string, alt: string) => ({
+/** Where a product's picture is uploaded, and what is sent with it. @param variantIds that it is shown for; none for all */
+export const pictureTarget = (productId: string, alt: string, variantIds: readonly string[] = []) => ({
   path: picturesPath(productId),
-  fields: { intent: 'add', alt },
+  fields: { intent: 'add', alt, variantIds: variantIds.join(' ') },
 });
 
 const urlOf = ({ src, width }: StaffPicture, most: number): string =>
@@ -51,6 +51,8 @@ export function Pictures({ productId, pictures, choices, needsAlt, mayEdit }: Pi
   const post = async (intent: object): Promise<{ ok: boolean; undo?: string }> => {
     const answer = await postJson<{ undo?: string }>(path, intent);
     if (!answer.ok) toast({ text: answer.message });
+    // Without an answer, loading the page again would fail too and take the form away.
+    if (!answer.ok && answer.isUnanswered) return answer;
     await revalidator.revalidate();
     return answer;
   };

@@ -1,9 +1,8 @@
-import { useTimeZone } from '#app/admin/admin-layout.tsx';
+import { useTimeZone, useTimeZoneName } from '#app/admin/form/time-zone-hint.ts';
 import { Field } from '#app/ui/forms/field.tsx';
 import { adminProductMessages } from '#messages/admin-product.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { readPrice, type TypedVariant } from '#shop/catalog/index.ts';
-import { timeZoneName } from '#shop/core/index.ts';
 import { clockIn } from '../form/product-status.tsx';
 import { OrdinaryPriceNotice } from './ordinary-price-notice.tsx';
 
@@ -18,6 +17,7 @@ interface SaleFieldsProps {
 export function SaleFields({ id, variant, faultOf, change }: SaleFieldsProps) {
   const t = useMessages(adminProductMessages);
   const timeZone = useTimeZone();
+  const zone = useTimeZoneName();
   const isOnSale = variant.salePrice.trim() !== '';
   const priceCents = readPrice(variant.price);
   const date = (key: 'saleFrom' | 'saleUntil', label: string, hint: string) => (
@@ -44,11 +44,7 @@ export function SaleFields({ id, variant, faultOf, change }: SaleFieldsProps) {
       />
       {isOnSale && (
         <>
-          {date(
-            'saleFrom',
-            t('sale.from.label'),
-            t('sale.from.hint', { zone: timeZoneName(timeZone, t.locale) }),
-          )}
+          {date('saleFrom', t('sale.from.label'), t('sale.from.hint', { zone }))}
           {date('saleUntil', t('sale.until.label'), t('sale.until.hint'))}
           {variant.id !== null && priceCents !== null && (
             <div className="sm:col-span-3">

@@ -1,4 +1,5 @@
-import { useTimeZone } from '#app/admin/admin-layout.tsx';
+import { BarBelow } from '#app/admin/form/bar-below.tsx';
+import { useTimeZoneName } from '#app/admin/form/time-zone-hint.ts';
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
 import { contextOf } from '#app/context.ts';
 import { localeOfMatches } from '#app/locale.ts';
@@ -7,10 +8,11 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Checkbox, Field, Select } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { adminSheetsMessages } from '#messages/admin-sheets.ts';
+import { languagesMessages } from '#messages/languages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { categoriesOf, hasAnyProduct } from '#shop/catalog/index.server.ts';
 import { LABEL_SHEET_NAMES } from '#shop/catalog/index.ts';
-import { timeZoneName } from '#shop/core/index.ts';
+import { readIn } from '#shop/core/index.ts';
 import type { Route } from './+types/admin.products.labels';
 import { readLabelsQuery } from './sheets.server.ts';
 
@@ -22,14 +24,20 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   await staffOf(ctx, pathOf(request), 'admin', 'editor', 'moderator');
-  const [categories, isFilled] = await Promise.all([categoriesOf(ctx.shop), hasAnyProduct(ctx.shop)]);
+  const [categories, isFilled] = await Promise.all([
+    categoriesOf(readIn(ctx.shop, ctx.locale)),
+    hasAnyProduct(ctx.shop),
+  ]);
   const { of } = readLabelsQuery(new URL(request.url));
-  return { categories, ids: 'ids' in of ? of.ids : [], isEmpty: !isFilled };
+  const { languages } = ctx;
+  return { categories, languages, ids: 'ids' in of ? of.ids : [], isEmpty: !isFilled };
 }
 
-export default function LabelsPage({ loaderData: { categories, ids, isEmpty } }: Route.ComponentProps) {
+export default function LabelsPage({ loaderData }: Route.ComponentProps) {
+  const { categories, languages, ids, isEmpty } = loaderData;
   const t = useMessages(adminSheetsMessages);
-  const timeZone = useTimeZone();
+  const tLanguages = useMessages(languagesMessages);
+  const zone = useTimeZoneName();
   return (
     <>
       <Link to="/admin/products" className="prose-link inline-flex min-h-11 items-center">
@@ -71,6 +79,20 @@ export default function LabelsPage({ loaderData: { categories, ids, isEmpty } }:
                 </option>
               ))}
             </Select>
+            {languages.length > 1 && (
+              <Select
+                id="language"
+                name="language"
+                label={tLanguages('label')}
+                defaultValue={languages.includes(t.locale) ? t.locale : languages[0]}
+              >
+                {languages.map((locale) => (
+                  <option key={locale} value={locale} lang={locale}>
+                    {tLanguages(`name.${locale}`)}
+                  </option>
+                ))}
+              </Select>
+            )}
             <Select id="copies" name="copies" label={t('labels.copies')}>
               <option value="one">{t('labels.copies.one')}</option>
               <option value="stock">{t('labels.copies.stock')}</option>
@@ -90,16 +112,18 @@ export default function LabelsPage({ loaderData: { categories, ids, isEmpty } }:
               name="at"
               type="datetime-local"
               label={t('labels.at')}
-              hint={t('labels.at.hint', { zone: timeZoneName(timeZone, t.locale) })}
+              hint={t('labels.at.hint', { zone })}
             />
             <div>
               <Checkbox name="barcode" value="1" defaultChecked label={t('labels.barcode')} />
               <p className="text-sm text-quiet">{t('labels.barcode.hint')}</p>
               <Checkbox name="edges" value="1" label={t('labels.edges')} />
             </div>
-            <div>
-              <Button type="submit">{t('labels.print')}</Button>
-              <p className="mt-2 text-sm text-quiet">{t('labels.print.hint')}</p>
+            <div className="grid gap-2">
+              <BarBelow isForPhones>
+                <Button type="submit">{t('labels.print')}</Button>
+              </BarBelow>
+              <p className="text-sm text-quiet">{t('labels.print.hint')}</p>
             </div>
           </form>
         </>

@@ -4,6 +4,7 @@ import { pdfResponse } from '#app/file-responses.ts';
 import { categoriesOf, variantsToPrint } from '#shop/catalog/index.server.ts';
 import { categoryName } from '#shop/catalog/index.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
+import { readIn } from '#shop/core/index.ts';
 import type { Route } from './+types/admin.products.stock-take-pdf';
 import { categoryOf } from './sheets.server.ts';
 
@@ -11,12 +12,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   await staffOf(ctx, pathOf(request), 'admin', 'editor', 'moderator');
   const { shop, locale } = ctx;
+  const reader = readIn(shop, locale);
   const url = new URL(request.url);
   const date = shop.clock.now();
   const [settings, categories, variants] = await Promise.all([
     settingsOf(shop),
-    categoriesOf(shop),
-    variantsToPrint(shop, { category: categoryOf(url) }, date),
+    categoriesOf(reader),
+    variantsToPrint(reader, { category: categoryOf(url) }, date),
   ]);
   const groups = [...Map.groupBy(variants, ({ category }) => category)].map(([category, rows]) => ({
     name: categoryName(categories, category),

@@ -1,6 +1,6 @@
 import { data, Form, useNavigation } from 'react-router';
 import { z } from 'zod';
-import { BarBelow } from '#app/admin/bar-below.tsx';
+import { BarBelow } from '#app/admin/form/bar-below.tsx';
 import { shopTimeOf } from '#app/admin/shop-time.server.ts';
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
 import { byIntent } from '#app/by-intent.ts';
@@ -24,6 +24,7 @@ import {
   variantsToPrint,
 } from '#shop/catalog/index.server.ts';
 import { categoryName } from '#shop/catalog/index.ts';
+import { readIn } from '#shop/core/index.ts';
 import type { Route } from './+types/admin.products.stock-take';
 import { categoryOf } from './sheets.server.ts';
 import { CountTable, Differences, EarlierTakes } from './stock-take.tsx';
@@ -42,9 +43,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { shop, locale } = ctx;
   const person = await staffOf(ctx, pathOf(request), 'admin', 'editor', 'moderator');
   const category = categoryOf(new URL(request.url));
+  // Same names as on the printed sheet.
+  const reader = readIn(shop, locale);
   const [categories, variants, earlier, shopTime] = await Promise.all([
-    categoriesOf(shop),
-    variantsToPrint(shop, { category }, shop.clock.now()),
+    categoriesOf(reader),
+    variantsToPrint(reader, { category }, shop.clock.now()),
     listStockTakes(shop, EARLIER),
     shopTimeOf(shop, locale),
   ]);
@@ -101,9 +104,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const withCounts = async <Answer,>(act: (counts: ReturnType<typeof readCounts>['counts']) => Answer) => {
     const { counts, wrong } = readCounts(form);
     if (wrong) {
-      const [variant] = (await variantsToPrint(shop, { category: null }, shop.clock.now())).filter(
-        ({ id }) => id === wrong,
-      );
+      const [variant] = (
+        await variantsToPrint(readIn(shop, locale), { category: null }, shop.clock.now())
+      ).filter(({ id }) => id === wrong);
       const name = [variant?.name ?? '', ...(variant?.values ?? [])].join(', ');
       return answered(false, t('take.error.number', { name }), wrong);
     }

@@ -21,6 +21,8 @@ const labelsQuery = z.object({
   barcode: flag.catch(undefined),
   edges: flag.catch(undefined),
   category: category.catch(null),
+  /** A language of the shop; defaults to the staff member's. */
+  language: z.string().max(5).catch(''),
 });
 
 export function readLabelsQuery({ searchParams }: URL) {

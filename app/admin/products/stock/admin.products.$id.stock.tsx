@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { shopTimeOf } from '#app/admin/shop-time.server.ts';
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
@@ -18,7 +18,7 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import {
   addBatchOf,
   batchesOf,
-  finishBatchOf,
+  markBatchUsedUpOf,
   mayEditProducts,
   movementsOf,
   moveStockOf,
@@ -28,6 +28,7 @@ import {
 } from '#shop/catalog/index.server.ts';
 import { isLowStock, MAX_STOCK, readStockNote, STAFF_REASONS } from '#shop/catalog/index.ts';
 import { settingsOf, shopToday } from '#shop/core/index.server.ts';
+import { type RowsChanged, useListIntent } from '../../list/list-intent.ts';
 import type { Route } from './+types/admin.products.$id.stock';
 import { AddBatch, MoveStock } from './stock-forms.tsx';
 
@@ -103,8 +104,15 @@ const intent = z.discriminatedUnion('intent', [
     expiresOn: day,
     quantity: whole(1, MAX_STOCK),
   }),
-  z.strictObject({ intent: z.literal('finish'), batch: z.uuid() }),
+  z.strictObject({ intent: z.enum(['finish', 'reopen']), batch: z.uuid(), code: z.string().max(60) }),
 ]);
+
+const batchFields = (intent: 'finish' | 'reopen', batch: string, code: string) =>
+  [
+    ['intent', intent],
+    ['batch', batch],
+    ['code', code],
+  ] as const;
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const ctx = contextOf(context);
@@ -116,6 +124,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const read = intent.safeParse(Object.fromEntries(await readFormData(request)));
   if (!read.success) return refused(t('error.numbers'), 400);
   const here = redirect(`/admin/products/${params.id}/stock`);
+  const gone: RowsChanged = { ok: false, message: t('error.gone'), undo: null };
   return byIntent(read.data, {
     move: async ({ variantId, reason, quantity, note }) => {
       if (reason === 'count' && quantity < 0) return refused(t('error.below-zero'), 400);
@@ -137,8 +146,18 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       const added = await addBatchOf(shop, person, params.id, batch);
       return added.ok ? here : refused(t(`error.${added.problem}`), added.problem === 'gone' ? 404 : 409);
     },
-    finish: async ({ batch }) =>
-      (await finishBatchOf(shop, person, params.id, batch)) ? here : refused(t('error.gone'), 404),
+    finish: async ({ batch, code }) =>
+      data<RowsChanged>(
+        (await markBatchUsedUpOf(shop, person, params.id, batch))
+          ? { ok: true, message: t('batches.finished', { code }), undo: batchFields('reopen', batch, code) }
+          : gone,
+      ),
+    reopen: async ({ batch, code }) =>
+      data<RowsChanged>(
+        (await markBatchUsedUpOf(shop, person, params.id, batch, false))
+          ? { ok: true, message: t('batches.reopened', { code }), undo: null }
+          : gone,
+      ),
   });
 }
 
@@ -153,6 +172,7 @@ const noteText = (t: T, text: string): string => {
 export default function StockPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages(adminInventoryMessages);
   const { id, name, mayEdit, today, variants, movements, batches } = loaderData;
+  const { send } = useListIntent();
   const soon = batches.filter(({ isSoon }) => isSoon);
   return (
     <>
@@ -234,18 +254,14 @@ export default function StockPage({ loaderData, actionData }: Route.ComponentPro
               <td className="tabular-nums">{batch.quantity}</td>
               <td>
                 {mayEdit && (
-                  <Form method="post">
-                    <input type="hidden" name="intent" value="finish" />
-                    <input type="hidden" name="batch" value={batch.id} />
-                    <Button
-                      type="submit"
-                      variant="text"
-                      size="small"
-                      aria-label={t('batches.finish.name', { code: batch.code })}
-                    >
-                      {t('batches.finish')}
-                    </Button>
-                  </Form>
+                  <Button
+                    variant="text"
+                    size="small"
+                    aria-label={t('batches.finish.name', { code: batch.code })}
+                    onClick={() => send(batchFields('finish', batch.id, batch.code))}
+                  >
+                    {t('batches.finish')}
+                  </Button>
                 )}
               </td>
             </tr>

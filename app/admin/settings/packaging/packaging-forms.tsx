@@ -1,10 +1,11 @@
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Field, Select } from '#app/ui/forms/field.tsx';
-import { adminMessages } from '#messages/admin.ts';
 import { adminSettingsMessages } from '#messages/admin-settings.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
+import type { CategoryView } from '#shop/catalog/index.ts';
 import type { WrapUse } from '#shop/checkout/index.server.ts';
+import { BoxCategories } from './box-categories.tsx';
 
 type Faults = Record<string, string>;
 
@@ -41,11 +42,13 @@ interface BoxFormProps {
   id: string;
   version?: string;
   typed?: Record<string, string | number>;
+  categories: readonly CategoryView[];
+  /** Slugs of the categories that the box is for. */
+  chosen?: readonly string[];
   faults: Faults;
 }
 
-export function BoxForm({ id, version, typed = {}, faults }: BoxFormProps) {
-  const tAdmin = useMessages(adminMessages);
+export function BoxForm({ id, version, typed = {}, categories, chosen = [], faults }: BoxFormProps) {
   const t = useMessages(adminSettingsMessages);
   const isBusy = useNavigation().state !== 'idle';
   const field = (name: string) => ({
@@ -58,7 +61,13 @@ export function BoxForm({ id, version, typed = {}, faults }: BoxFormProps) {
     <Form method="post" preventScrollReset className="grid gap-5">
       {version && <input type="hidden" name="id" value={id} />}
       {version && <input type="hidden" name="version" value={version} />}
-      <Field {...field('name')} label={t('packaging.name')} required maxLength={60} />
+      <Field
+        {...field('name')}
+        label={t('packaging.name')}
+        hint={t('packaging.name.hint')}
+        required
+        maxLength={60}
+      />
       {ROWS.map(({ title, fields }) => (
         <fieldset key={title}>
           <legend className="mb-1 text-sm font-medium">{t(title)}</legend>
@@ -78,14 +87,15 @@ export function BoxForm({ id, version, typed = {}, faults }: BoxFormProps) {
           inputMode="numeric"
           required
         />
-        <Field {...field('cost')} label={t('packaging.cost')} inputMode="decimal" required />
+        <Field
+          {...field('cost')}
+          label={t('packaging.cost')}
+          hint={t('packaging.cost.hint')}
+          inputMode="decimal"
+          required
+        />
       </div>
-      <Field
-        {...field('productTypes')}
-        label={t('packaging.categories')}
-        optional={tAdmin('label.optional')}
-        hint={t('packaging.categories.hint')}
-      />
+      <BoxCategories id={id} categories={categories} chosen={chosen} error={faults.productTypes ?? null} />
       <Button
         type="submit"
         name="intent"

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dollars } from '#app/admin/money-field.server.ts';
+import { dollars } from '#app/admin/form/money-field.server.ts';
 import { type AdminSettingsValues, adminSettingsMessages } from '#messages/admin-settings.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { type BoxFields, type MaterialFields, WRAP_USES } from '#shop/checkout/index.server.ts';
@@ -50,12 +50,7 @@ export function packagingForm(locale: Locale) {
     maxGrams: grams(1, 50_000),
     maxItems: z.coerce.number(items).int(items).min(1, items).max(999, items),
     cost: dollars(locale),
-    productTypes: z
-      .string()
-      .max(300, t('error.tooLong', { limit: 300 }))
-      .transform((text) =>
-        [...new Set(text.split(',').map((type) => type.trim().toLowerCase()))].filter(Boolean),
-      ),
+    productTypes: z.array(z.string().max(300)).max(300),
   };
 
   const material = { name, grams: grams(0, 10_000), cost: dollars(locale) };
@@ -126,13 +121,10 @@ export const typedMaterial = ({ name, grams, costCents }: MaterialFields, locale
   cost: writeCents(costCents, locale),
 });
 
-export const typedBox = (
-  { name, internal, external, costCents, productTypes, ...box }: BoxFields,
-  locale: Locale,
-) => ({
+/** All but the categories. */
+export const typedBox = ({ name, internal, external, costCents, ...box }: BoxFields, locale: Locale) => ({
   name,
   cost: writeCents(costCents, locale),
-  productTypes: productTypes.join(', '),
   emptyGrams: box.emptyGrams,
   paddingGrams: box.paddingGrams,
   maxGrams: box.maxGrams,

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { useEffect, useState } from 'react';
 import { data, Form } from 'react-router';
-import { UndoButton } from '#app/admin/action-result.tsx';
-import { type Conflict, Conflicts, conflictsOf } from '#app/admin/conflicts.tsx';
-import { faultsOf } from '#app/admin/money-field.server.ts';
+import { UndoButton } from '#app/admin/form/action-result.tsx';
+import { type Conflict, Conflicts, conflictsOf } from '#app/admin/form/conflicts.tsx';
+import { faultsOf } from '#app/admin/form/money-field.server.ts';
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
 import { byIntent } from '#app/by-intent.ts';
 import { contextOf } from '#app/context.ts';
@@ -17,6 +18,8 @@ import { adminDeliveryMessages } from '#messages/admin-delivery.ts';
 import { adminSettingsMessages } from '#messages/admin-settings.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { readSettings, type ShopSettings, saveSettings, versionOf } from '#shop/core/index.server.ts';
+import { translationSummary } from '../../content/translations/translation-badge.server.ts';
+import { TranslationBadge } from '../../content/translations/translation-badge.tsx';
 import { useSettingOfAddress } from '../control.tsx';
 import type { Route } from './+types/admin.settings.pickup-and-local-delivery';
 import { LocalForm, PlaceForm, RemovePlaceForm } from './pickup-and-local-forms.tsx';
@@ -41,6 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   await staffOf(ctx, pathOf(request), 'admin');
   const settings = await readSettings(ctx.shop.db);
   return {
+    french: await translationSummary(ctx, 'settings', 'shop'),
     places: settings.pickupPlaces.map((place) => ({ id: place.id, typed: typedPlace(place) })),
     placesVersion: versionOf(settings, ['pickupPlaces']),
     local: typedLocal(settings.localDelivery, ctx.locale),
@@ -158,8 +162,12 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
   useSettingOfAddress();
   const t = useMessages(adminDeliveryMessages);
   const tSettings = useMessages(adminSettingsMessages);
-  const { places, placesVersion, local, localVersion } = loaderData;
+  const { french, places, placesVersion, local, localVersion } = loaderData;
   const result = actionData ?? null;
+  const [added, setAdded] = useState(0);
+  useEffect(() => {
+    if (actionData?.ok && actionData.about === 'new') setAdded((before) => before + 1);
+  }, [actionData]);
   const resultOf = (about: string) => (result?.about === about && !result.ok ? result : null);
   const formOf = (about: string, saved: Record<string, string>, version: string) => {
     const refused = resultOf(about);
@@ -176,6 +184,7 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
       </Link>
       <h1 className="mt-2 text-3xl">{t('title')}</h1>
       <p className="mt-3 max-w-prose text-quiet">{t('intro')}</p>
+      <TranslationBadge summary={french} />
       <div className="mt-4 max-w-3xl empty:hidden">
         {result?.ok && (
           <Notice tone="success" title={result.message}>
@@ -199,7 +208,8 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
         <p className="mt-1 mb-3 text-quiet">{t('pickup.text')}</p>
         {places.map(({ id, typed }) => (
           <Disclosure
-            key={`${id} ${placesVersion}`}
+            // Only the saved location is reset: the others may be half typed.
+            key={`${id} ${JSON.stringify(typed)}`}
             title={`${typed.name}, ${typed.city}`}
             open={resultOf(id) !== null}
           >
@@ -207,7 +217,7 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
             <RemovePlaceForm id={id} name={typed.name} version={placesVersion} />
           </Disclosure>
         ))}
-        <Disclosure key={`new ${places.length}`} title={t('place.add')} open={resultOf('new') !== null}>
+        <Disclosure key={`new ${added}`} title={t('place.add')} open={resultOf('new') !== null}>
           <PlaceForm id={null} {...formOf('new', { readyDays: '1' }, placesVersion)} />
         </Disclosure>
       </section>

@@ -33,10 +33,22 @@ export function PlaceForm({ id, version, typed, faults }: FormProps & { id: stri
       {id && <input type="hidden" name="id" value={id} />}
       <input type="hidden" name="version" value={version} />
       <Field {...field('name')} label={t('place.name')} hint={t('place.name.hint')} maxLength={60} required />
-      <Field {...field('street1')} label={t('place.street1')} maxLength={100} required />
+      <Field
+        {...field('street1')}
+        label={t('place.street1')}
+        hint={t('place.street1.hint')}
+        maxLength={100}
+        required
+      />
       <Field {...field('street2')} label={t('place.street2')} maxLength={100} optional={optional} />
       <div className="grid gap-5 sm:grid-cols-[1fr_1fr_9rem]">
-        <Field {...field('city')} label={tSettings('shop.city.label')} maxLength={60} required />
+        <Field
+          {...field('city')}
+          label={tSettings('shop.city.label')}
+          hint={t('place.city.hint')}
+          maxLength={60}
+          required
+        />
         <Select {...field('state')} label={tSettings('shop.state.label')} required>
           <option value="">{tSettings('shop.state.choose')}</option>
           {Object.entries(provincesIn(t.locale)).map(([code, name]) => (

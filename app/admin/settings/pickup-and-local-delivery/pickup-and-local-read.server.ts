@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dollars } from '#app/admin/money-field.server.ts';
+import { dollars } from '#app/admin/form/money-field.server.ts';
 import { adminDeliveryMessages } from '#messages/admin-delivery.ts';
 import { adminSettingsMessages } from '#messages/admin-settings.ts';
 import type { Locale } from '#platform/i18n/messages.ts';

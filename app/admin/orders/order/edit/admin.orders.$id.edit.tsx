@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import type { z } from 'zod';
-import { proofKind, prove } from '#app/admin/check-proof.server.ts';
+import { proofKind, prove } from '#app/admin/form/check-proof.server.ts';
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
 import { byIntent } from '#app/by-intent.ts';
 import { contextOf, type RequestContext } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { adminMessages } from '#messages/admin.ts';
 import { adminOrderChangesMessages } from '#messages/admin-order-changes.ts';
@@ -24,6 +23,7 @@ import {
   removeItems,
 } from '#shop/orders/index.server.ts';
 import { ADD_ON_HOLD_DAYS, maySend, recipientOf } from '#shop/orders/index.ts';
+import { DismissLink } from '../order-drawer.tsx';
 import { isOrderId } from '../order-fields.ts';
 import type { Route } from './+types/admin.orders.$id.edit';
 import { AddForm } from './add-items-form.tsx';
@@ -184,9 +184,7 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
           <RemoveItemsForm {...removable} proofKind={proofKind} answer={answerOf('remove-items')} />
         </section>
       )}
-      <ButtonLink to=".." variant="text" preventScrollReset>
-        {tAdmin('action.cancel')}
-      </ButtonLink>
+      <DismissLink>{tAdmin('action.cancel')}</DismissLink>
     </>
   );
 }

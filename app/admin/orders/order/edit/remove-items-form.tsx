@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import type { ProofKind } from '#app/admin/proof.tsx';
+import type { ProofKind } from '#app/admin/form/proof.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { Checkbox } from '#app/ui/forms/field.tsx';

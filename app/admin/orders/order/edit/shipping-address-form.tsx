@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router';
-import { Proof, type ProofKind } from '#app/admin/proof.tsx';
+import { Proof, type ProofKind } from '#app/admin/form/proof.tsx';
+import { useRegions } from '#app/shared/regions.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
@@ -7,7 +8,7 @@ import { Field, Select } from '#app/ui/forms/field.tsx';
 import { adminMessages } from '#messages/admin.ts';
 import { adminOrderChangesMessages } from '#messages/admin-order-changes.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { type Address, countryLine, formatMoney, regionsOf } from '#shop/core/index.ts';
+import { type Address, countryLine, formatMoney } from '#shop/core/index.ts';
 import type { Recipient } from '#shop/orders/index.ts';
 
 export type Faults = Partial<Record<keyof Address | 'email', string>>;
@@ -31,7 +32,7 @@ export function ShippingAddressForm({ recipient, addressKey, proofKind, answer }
   const { address, email, phone } = recipient;
   const country = countryLine(address, t.locale);
   const differenceCents = answer?.differenceCents ?? null;
-  const regions = regionsOf(address.country, t.locale);
+  const regions = useRegions(address.country);
   const isBusy = useNavigation().state !== 'idle';
   const field = (name: keyof Faults, label: string) => ({
     id: `receiver-${name}`,
@@ -78,7 +79,7 @@ export function ShippingAddressForm({ recipient, addressKey, proofKind, answer }
             defaultValue={address.state}
             required
           >
-            {Object.entries(regions).map(([code, name]) => (
+            {regions.map(([code, name]) => (
               <option key={code} value={code}>
                 {name}
               </option>

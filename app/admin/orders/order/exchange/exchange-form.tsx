@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { PRIMARY } from '#app/admin/primary-key.ts';
-import { Proof, type ProofKind } from '#app/admin/proof.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { BarBelow } from '#app/admin/form/bar-below.tsx';
+import { Proof, type ProofKind } from '#app/admin/form/proof.tsx';
+import { PRIMARY } from '#app/admin/list/primary-key.ts';
+import { Button } from '#app/ui/button.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { Checkbox } from '#app/ui/forms/field.tsx';
 import { adminMessages } from '#messages/admin.ts';
@@ -13,6 +14,7 @@ import { formatMoney } from '#shop/core/index.ts';
 import type { ItemToAdd } from '#shop/orders/index.server.ts';
 import { ADD_ON_HOLD_DAYS, type AddOnTax, differenceOfExchange, priceAddOn } from '#shop/orders/index.ts';
 import { ChooseItems, type ChosenRow, EMPTY_ROW, linesOfRows } from '../items/choose-items.tsx';
+import { DismissLink } from '../order-drawer.tsx';
 
 interface Props {
   /** Makes a double submission one exchange. */
@@ -62,16 +64,14 @@ export function ExchangeForm({ items, tax, worth, note, answer, ...props }: Prop
         <input type="hidden" name="returnId" value={props.returnId} />
         <input type="hidden" name="lines" value={JSON.stringify(sent)} />
         <input type="hidden" name="shownCents" value={differenceCents} />
-        <div className="flex flex-wrap gap-3">
+        <BarBelow isForPhones>
           <Button type="submit" busy={isBusy} disabled={lines.length === 0} {...PRIMARY}>
             {differenceCents > 0
               ? t('exchange.submit.amount', { amount: formatMoney(differenceCents, t.locale) })
               : t('exchange.submit')}
           </Button>
-          <ButtonLink to=".." variant="text" preventScrollReset>
-            {tAdmin('action.cancel')}
-          </ButtonLink>
-        </div>
+          <DismissLink>{tAdmin('action.cancel')}</DismissLink>
+        </BarBelow>
       </Form>
     </section>
   );

@@ -6,19 +6,21 @@ import { dueOf } from '#shop/orders/index.ts';
 import type { OrderPageData } from '../order-page.server.ts';
 import { Transfer } from './order-transfer.tsx';
 import { paymentLine } from './payment-labels.ts';
-import { RecordPayment } from './record-payment.tsx';
 
-export function OrderPayment({
-  page: { order, awaitsTransfer, mayAct, payUrl, today },
-}: {
-  page: OrderPageData;
-}) {
+export function OrderPayment({ page: { order, awaitsTransfer, mayAct, payUrl } }: { page: OrderPageData }) {
   const t = useMessages(adminOrderMessages);
   const { id, payment } = order;
   return (
     <Card title={t('payment.title')}>
       <p>{payment ? paymentLine(t, payment) : t('payment.none')}</p>
-      {!awaitsTransfer && mayAct && payUrl && <RecordPayment orderId={id} today={today} payUrl={payUrl} />}
+      {!awaitsTransfer && mayAct && payUrl && (
+        <p className="mt-2 text-sm text-quiet wrap-anywhere">
+          {t('payment.link')}{' '}
+          <a href={payUrl} className="prose-link">
+            {payUrl}
+          </a>
+        </p>
+      )}
       {awaitsTransfer && mayAct && <Transfer orderId={id} amount={writeCents(dueOf(order), t.locale)} />}
     </Card>
   );

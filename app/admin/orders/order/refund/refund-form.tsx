@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { PRIMARY } from '#app/admin/primary-key.ts';
-import type { ProofKind } from '#app/admin/proof.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { BarBelow } from '#app/admin/form/bar-below.tsx';
+import type { ProofKind } from '#app/admin/form/proof.tsx';
+import { PRIMARY } from '#app/admin/list/primary-key.ts';
+import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { Checkbox, Field } from '#app/ui/forms/field.tsx';
@@ -19,6 +20,7 @@ import {
   type RefundScope,
 } from '#shop/orders/index.ts';
 import { NoteAndProof } from '../note-and-proof.tsx';
+import { DismissLink } from '../order-drawer.tsx';
 import type { otherOrdersOf } from './other-orders.server.ts';
 import { OtherOrders } from './other-orders.tsx';
 import { RefundItems } from './refund-items.tsx';
@@ -146,16 +148,14 @@ export function RefundForm(props: Props) {
         <input type="hidden" name="key" value={refundKey} />
         <input type="hidden" name="scope" value={JSON.stringify(scope)} />
         <input type="hidden" name="shownCents" value={worked.ok ? worked.sums.totalCents : 0} />
-        <div className="flex flex-wrap gap-3">
+        <BarBelow isForPhones>
           <Button type="submit" busy={isBusy} disabled={!worked.ok} {...PRIMARY}>
             {worked.ok
               ? t('refund.submit.amount', { amount: formatMoney(worked.sums.totalCents, t.locale) })
               : t('refund.submit')}
           </Button>
-          <ButtonLink to=".." variant="text" preventScrollReset>
-            {tAdmin('action.cancel')}
-          </ButtonLink>
-        </div>
+          <DismissLink>{tAdmin('action.cancel')}</DismissLink>
+        </BarBelow>
       </Form>
     </section>
   );

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { buyReturnLabels } from '#app/admin/returns/return-actions.server.ts';
+import { buyReturnLabels } from '#app/admin/orders/returns/return-actions.server.ts';
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
 import { contextOf } from '#app/context.ts';
 import { readStaffReturn, returnableLines } from '#app/shared/order-changes/return-request.server.ts';

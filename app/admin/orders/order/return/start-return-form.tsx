@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { PRIMARY } from '#app/admin/primary-key.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { BarBelow } from '#app/admin/form/bar-below.tsx';
+import { PRIMARY } from '#app/admin/list/primary-key.ts';
+import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { Checkbox, Select, TextArea } from '#app/ui/forms/field.tsx';
@@ -9,6 +10,7 @@ import { adminMessages } from '#messages/admin.ts';
 import { adminReturnsMessages } from '#messages/admin-returns.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { RETURN_REASONS } from '#shop/orders/index.ts';
+import { DismissLink } from '../order-drawer.tsx';
 
 interface StartReturnFormProps {
   /** The items that can be returned, by the position of their line. */
@@ -83,14 +85,12 @@ export function StartReturnForm({ lines, hasEmail, message, answer }: StartRetur
             ))}
           </fieldset>
           {where === 'customer' && <Checkbox name="withLabel" label={t('approve.label')} />}
-          <div className="flex flex-wrap gap-3">
+          <BarBelow isForPhones>
             <Button type="submit" busy={isBusy} {...PRIMARY}>
               {t('start.submit')}
             </Button>
-            <ButtonLink to=".." variant="text" preventScrollReset>
-              {tAdmin('action.cancel')}
-            </ButtonLink>
-          </div>
+            <DismissLink>{tAdmin('action.cancel')}</DismissLink>
+          </BarBelow>
         </Form>
       )}
     </section>

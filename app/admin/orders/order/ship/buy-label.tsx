@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import { PRIMARY } from '#app/admin/primary-key.ts';
+import { PRIMARY } from '#app/admin/list/primary-key.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { adminShippingMessages } from '#messages/admin-shipping.ts';
@@ -8,7 +8,7 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import type { ParcelOffer } from '#shop/fulfilment/index.server.ts';
 import type { Offered } from '#shop/fulfilment/index.ts';
-import { labelFailure, labelNote, serviceLabel, serviceWithDays } from './label-words.ts';
+import { labelFailure, labelNote, serviceLabel, serviceWithDays } from './shipping-label-texts.ts';
 
 interface Props {
   position: number;

@@ -9,7 +9,7 @@ import { useMessages, useRichMessages } from '#platform/i18n/use-messages.ts';
 import { carrierName } from '#shop/checkout/index.ts';
 import type { LabelView } from '#shop/fulfilment/index.server.ts';
 import { carrierPage } from '#shop/fulfilment/index.ts';
-import { labelProblem, serviceLabel } from './label-words.ts';
+import { labelProblem, serviceLabel } from './shipping-label-texts.ts';
 
 interface Props {
   label: LabelView;

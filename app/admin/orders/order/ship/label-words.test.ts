@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { adminShippingMessages } from '#messages/admin-shipping.ts';
-import { labelFailure, labelProblem, serviceLabel, serviceWithDays } from './label-words.ts';
+import { labelFailure, labelProblem, serviceLabel, serviceWithDays } from './shipping-label-texts.ts';
 
 const t = adminShippingMessages.in('en-CA');
 const problem = (code: Parameters<typeof labelProblem>[1]['problem'], more = {}) =>

@@ -1,4 +1,5 @@
 import { Badge } from '#app/ui/badge.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { adminShippingMessages } from '#messages/admin-shipping.ts';
 import { formatDecimal } from '#platform/i18n/formatters.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
@@ -6,22 +7,21 @@ import type { ParcelOffer, ParcelToShip } from '#shop/fulfilment/index.server.ts
 import { needsLabel } from '#shop/orders/index.ts';
 import { BuyLabel } from './buy-label.tsx';
 import { LabelCard } from './label-card.tsx';
-import { ByHand, WhyByHand } from './ship-by-hand.tsx';
+import { WhyByHand } from './ship-by-hand.tsx';
 
 interface Props {
+  orderId: string;
   parcel: ParcelToShip;
   count: number;
   offer: ParcelOffer | 'asking' | 'none';
   mayAct: boolean;
   maySend: boolean;
-  /** Whether the page's main button buys its label. */
+  /** Whether the primary button ships this parcel. */
   isNext: boolean;
-  /** The carrier or service that the customer chose. */
-  promised: string;
   isBusy: boolean;
 }
 
-export function ParcelCard({ parcel, count, offer, mayAct, maySend, isNext, promised, isBusy }: Props) {
+export function ParcelCard({ orderId, parcel, count, offer, mayAct, maySend, isNext, isBusy }: Props) {
   const t = useMessages(adminShippingMessages);
   const { position, contents, box, isBeyondCarriers, shipsByHand, label } = parcel;
   const { length, width, height, grams } = parcel.parcel;
@@ -57,7 +57,18 @@ export function ParcelCard({ parcel, count, offer, mayAct, maySend, isNext, prom
           <BuyLabel position={position} offer={offer} isNext={isNext} isBusy={isBusy} />
         )}
         {isToDo && shipsByHand && <WhyByHand isTooLarge={isBeyondCarriers} />}
-        {isToDo && <ByHand position={position} isOpen={shipsByHand} promised={promised} isBusy={isBusy} />}
+        {isToDo && !(shipsByHand && isNext) && (
+          <div>
+            <ButtonLink
+              to={`/admin/orders/${orderId}/ship?parcel=${position}`}
+              variant="outline"
+              size="small"
+              preventScrollReset
+            >
+              {t('byHand.title')}
+            </ButtonLink>
+          </div>
+        )}
       </div>
     </li>
   );

@@ -14,7 +14,7 @@ import {
 } from '#shop/fulfilment/index.server.ts';
 import type { LabelDone } from '#shop/fulfilment/index.ts';
 import type { DocumentsPort, LabelFailure } from '#shop/orders/index.ts';
-import { labelNote, labelProblem } from './label-words.ts';
+import { labelNote, labelProblem } from './shipping-label-texts.ts';
 
 type T = Translate<AdminShippingValues>;
 

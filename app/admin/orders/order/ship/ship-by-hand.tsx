@@ -1,46 +1,8 @@
-import { Form } from 'react-router';
-import { Button } from '#app/ui/button.tsx';
-import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { adminMessages } from '#messages/admin.ts';
 import { adminShippingMessages } from '#messages/admin-shipping.ts';
 import { useMessages, useRichMessages } from '#platform/i18n/use-messages.ts';
-
-/** The first field of a parcel's form. */
-export const byHandField = (position: number): string => `carrier-${position}`;
-
-interface Props {
-  position: number;
-  /** Whether there is no other way to ship it. */
-  isOpen: boolean;
-  promised: string;
-  isBusy: boolean;
-}
-
-/** Ships a parcel without buying a label here. */
-export function ByHand({ position, isOpen, promised, isBusy }: Props) {
-  const t = useMessages(adminShippingMessages);
-  return (
-    <Disclosure title={<span className="font-sans text-base">{t('byHand.title')}</span>} open={isOpen}>
-      <Form method="post" preventScrollReset className="grid max-w-md gap-4">
-        <input type="hidden" name="intent" value="by-hand" />
-        <input type="hidden" name="parcel" value={position} />
-        <ByHandFields
-          position={position}
-          carrierAs="carrier"
-          numberAs="number"
-          promised={isOpen ? promised : ''}
-        />
-        <div>
-          <Button type="submit" variant="secondary" size="small" busy={isBusy}>
-            {t('byHand.submit')}
-          </Button>
-        </div>
-      </Form>
-    </Disclosure>
-  );
-}
 
 interface FieldsProps {
   position: number;
@@ -50,13 +12,20 @@ interface FieldsProps {
   promised: string;
 }
 
+/** The carrier to propose; none where a label could be bought, since shipping by hand then means another carrier. */
+export const carrierByHand = (
+  { shipsByHand }: { shipsByHand: boolean },
+  { carrier, service }: { carrier: string; service: string },
+): string => (shipsByHand ? carrier || service : '');
+
+/** How a parcel ships without a label bought here. */
 export function ByHandFields({ position, carrierAs, numberAs, promised }: FieldsProps) {
   const t = useMessages(adminShippingMessages);
   const tAdmin = useMessages(adminMessages);
   return (
     <>
       <Field
-        id={byHandField(position)}
+        id={`carrier-${position}`}
         name={carrierAs}
         label={t('byHand.carrier.label')}
         hint={t('byHand.carrier.hint')}

@@ -9,17 +9,16 @@ import { ReturnLabels } from './return-labels.tsx';
 import type { Offers } from './use-offers.ts';
 
 interface Props {
+  orderId: string;
   shipping: ShippingView;
   offers: Offers;
   /** Whether the person may act; editors have read-only access. */
   mayAct: boolean;
-  /** The parcel whose label the page's main button buys; null for none. */
+  /** The parcel that the primary button ships; null for none. */
   nextPosition: number | null;
-  /** The carrier or service that the customer chose. */
-  promised: string;
 }
 
-export function ShipSection({ shipping, offers, mayAct, nextPosition, promised }: Props) {
+export function ShipSection({ orderId, shipping, offers, mayAct, nextPosition }: Props) {
   const t = useMessages(adminShippingMessages);
   const { parcels, returns, maySend, mayReturn, canBuyLabels, handover } = shipping;
   const isBusy = useNavigation().state !== 'idle';
@@ -31,13 +30,13 @@ export function ShipSection({ shipping, offers, mayAct, nextPosition, promised }
         {parcels.map((parcel) => (
           <ParcelCard
             key={parcel.position}
+            orderId={orderId}
             parcel={parcel}
             count={parcels.length}
             offer={typeof offers === 'string' ? offers : (offers[parcel.position] ?? 'none')}
             mayAct={mayAct}
             maySend={maySend}
             isNext={parcel.position === nextPosition}
-            promised={promised}
             isBusy={isBusy}
           />
         ))}

@@ -1,0 +1,11 @@
+import type { PostState } from '#shop/content/index.ts';
+
+export const POST_TONES: Record<PostState, 'plain' | 'good' | 'warm'> = {
+  published: 'good',
+  scheduled: 'warm',
+  draft: 'plain',
+  archived: 'plain',
+};
+
+/** Of a list's selection; what undoes it must fit into a form. */
+export const MOST_POSTS = 300;

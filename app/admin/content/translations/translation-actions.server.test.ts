@@ -1,0 +1,108 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { adminMessages } from '#messages/admin.ts';
+import { adminTranslationsMessages } from '#messages/admin-translations.ts';
+import { readTranslation, translationMeter } from '#shop/backoffice/index.server.ts';
+import type { TranslatedText } from '#shop/core/index.ts';
+import { translations } from '#shop/core/translations/translation-tables.ts';
+import { makeTestShop, someoneOf } from '#tests/shop.ts';
+import { handleTranslationIntent } from './translation-actions.server.ts';
+import { selectRows, targetOf, viewCounts } from './translations-list.server.ts';
+
+const { shop, close } = await makeTestShop();
+afterAll(close);
+beforeEach(() => shop.db.delete(translations));
+
+const t = adminTranslationsMessages.in('en-CA');
+const SOAP = { resource: 'product', id: 'garden-soap', locale: 'fr-CA' } as const;
+const send = (sent: unknown, who: 'admin' | 'editor' | 'moderator' = 'editor') =>
+  handleTranslationIntent(shop, someoneOf(who), SOAP, JSON.parse(JSON.stringify(sent)), 'en-CA');
+const typed = (now: TranslatedText, was: TranslatedText | null = null) => ({
+  intent: 'save',
+  texts: { name: { was, now, sourceHash: '' } },
+});
+const nameOf = async () => {
+  const { texts } = (await readTranslation(shop, 'fr-CA', 'product', SOAP.id))!;
+  const { translated, state } = texts.find(({ field }) => field === 'name')!;
+  return [translated, state];
+};
+
+test('a translation is saved, and its undo restores what was there', async () => {
+  expect(await nameOf()).toEqual([null, 'missing']);
+  await send(typed('Savon'));
+  const { data } = await send(typed('Savonnette', 'Savon'));
+  expect(data).toMatchObject({ ok: true, message: t('done.saved') });
+  expect(await nameOf()).toEqual(['Savonnette', 'complete']);
+  expect((await send({ intent: 'undo', steps: data.undo })).data).toMatchObject({
+    ok: true,
+    message: t('done.undone'),
+  });
+  expect(await nameOf()).toEqual(['Savon', 'complete']);
+});
+
+test('undo gives back a proposal as unchecked', async () => {
+  await send(typed('Savon'));
+  await shop.db.update(translations).set({ checkedAt: null, origin: 'machine' });
+  expect(await nameOf()).toEqual(['Savon', 'unchecked']);
+  const { data } = await send(typed('Savon', 'Savon'));
+  expect(await nameOf()).toEqual(['Savon', 'complete']);
+  await send({ intent: 'undo', steps: data.undo });
+  expect(await nameOf()).toEqual(['Savon', 'unchecked']);
+});
+
+test('who comes second sees both versions, and may save over', async () => {
+  await send(typed('Savon'));
+  const late = await send(typed('Savonnette'));
+  expect(late.init?.status).toBe(409);
+  expect(late.data).toMatchObject({
+    message: t('error.conflict'),
+    conflicts: [{ name: t('field.name'), theirs: 'Savon', yours: 'Savonnette' }],
+  });
+  expect(await nameOf()).toEqual(['Savon', 'complete']);
+  await send(typed('Savonnette', late.data.theirs.name));
+  expect(await nameOf()).toEqual(['Savonnette', 'complete']);
+});
+
+test('an undo that somebody has overtaken shows both versions, too', async () => {
+  const { data } = await send(typed('Savon'));
+  await send(typed('Savonnette', 'Savon'));
+  const late = await send({ intent: 'undo', steps: data.undo });
+  expect(late.init?.status).toBe(409);
+  expect(late.data.conflicts).toEqual([{ name: t('field.name'), theirs: 'Savonnette', yours: '' }]);
+});
+
+test('what is no form, of no field or not allowed is refused', async () => {
+  const status = async (...sent: Parameters<typeof send>) => (await send(...sent)).init?.status;
+  expect((await send({ intent: 'save' })).data.message).toBe(adminMessages.in('en-CA')('error.unreadable'));
+  expect(await status(typed('Savon'), 'moderator')).toBe(403);
+  expect(await status(typed(['Savon']))).toBe(409);
+  const step = { was: null, now: { value: 'x', sourceHash: '', origin: 'person', checkedAt: null } };
+  expect(await status({ intent: 'undo', steps: { unknown: step } })).toBe(409);
+  expect(await status({ intent: 'undo', steps: { description: step } })).toBe(409);
+  expect(await status({ intent: 'undo', steps: { name: step } }, 'moderator')).toBe(403);
+  expect(await nameOf()).toEqual([null, 'missing']);
+});
+
+test('the list is narrowed by state, kind, search and what blocks Quebec', async () => {
+  await send(typed('Savon'));
+  await shop.db.update(translations).set({ sourceHash: 'older' });
+  const { items, blocking } = await translationMeter(shop, 'fr-CA');
+  const everything = { state: null, kinds: [], isBlocking: false, search: '' };
+  const rows = (wanted: Partial<Parameters<typeof selectRows>[2]>) =>
+    selectRows(items, new Set(blocking.map(({ resource, id }) => `${resource} ${id}`)), {
+      ...everything,
+      ...wanted,
+    });
+  expect(rows({})).toHaveLength(items.length);
+  const soap = expect.objectContaining({ itemId: SOAP.id, kind: 'product', state: 'missing', complete: 0 });
+  expect(rows({ state: 'outdated' })).toEqual([soap]);
+  expect(viewCounts(items)).toMatchObject({ outdated: 1, complete: 0, missing: items.length });
+  expect(rows({ state: 'missing', kinds: ['product'], search: 'GÁRDEN soap' })).toContainEqual(soap);
+  expect(rows({ isBlocking: true })).toHaveLength(blocking.length);
+  expect(rows({ state: 'complete' })).toEqual([]);
+});
+
+test('a shop of one language has nothing to translate into', () => {
+  expect(targetOf(['en-CA'])).toBe(null);
+  expect(targetOf(['fr-CA'])).toBe(null);
+  expect(targetOf(['en-CA', 'fr-CA'])).toBe('fr-CA');
+});

@@ -1,0 +1,121 @@
+import { data } from 'react-router';
+import { z } from 'zod';
+import { byIntent } from '#app/by-intent.ts';
+import { adminMessages } from '#messages/admin.ts';
+import { adminTranslationsMessages } from '#messages/admin-translations.ts';
+import type { Locale } from '#platform/i18n/messages.ts';
+import type { Person } from '#shop/accounts/index.ts';
+import { maxSlug, saveTranslation, undoTranslation } from '#shop/backoffice/index.server.ts';
+import type { TranslationSteps } from '#shop/core/index.server.ts';
+import type { Core, Resource, TranslatedText } from '#shop/core/index.ts';
+import { type Conflict, conflictsOf } from '../../form/conflicts.tsx';
+import { labelsOf } from './translation-texts.ts';
+
+const MOST_CHARACTERS = 50_000;
+const MOST_FIELDS = 500;
+
+const part = z
+  .string()
+  .max(MOST_CHARACTERS)
+  .transform((text) => text.replaceAll('\0', ''));
+const text = z.union([part, z.array(part).max(MOST_FIELDS)]);
+const hash = z.string().max(64);
+const fieldsOf = <T extends z.ZodType>(value: T) =>
+  z.record(z.string().max(200), value).refine((fields) => Object.keys(fields).length <= MOST_FIELDS);
+
+const intent = z.discriminatedUnion('intent', [
+  z.strictObject({
+    intent: z.literal('save'),
+    texts: fieldsOf(z.strictObject({ was: text.nullable(), now: text, sourceHash: hash })),
+  }),
+  z.strictObject({
+    intent: z.literal('undo'),
+    steps: fieldsOf(
+      z.strictObject({
+        was: text.nullable(),
+        now: z
+          .strictObject({
+            value: text,
+            sourceHash: hash,
+            origin: z.enum(['person', 'machine', 'import']),
+            checkedAt: z.iso
+              .datetime()
+              .transform((moment) => new Date(moment))
+              .nullable(),
+          })
+          .nullable(),
+      }),
+    ),
+  }),
+]);
+
+const STATUSES = {
+  'not-allowed': 403,
+  gone: 404,
+  unreadable: 409,
+  unusable: 422,
+  'slug-letters': 422,
+  'slug-taken': 409,
+} as const;
+
+export interface TranslationAnswer {
+  ok: boolean;
+  message: string;
+  conflicts: Conflict[];
+  /** By field, what somebody else has saved since; saving with it as what was seen overwrites it. */
+  theirs: Record<string, TranslatedText | null>;
+  undo: TranslationSteps | null;
+}
+
+const NOTHING = { conflicts: [], theirs: {}, undo: null };
+const done = (message: string, undo: TranslationSteps | null) =>
+  data<TranslationAnswer>({ ok: true, message, ...NOTHING, undo });
+const refused = (message: string, status: number, more: Partial<TranslationAnswer> = {}) =>
+  data<TranslationAnswer>({ ok: false, message, ...NOTHING, ...more }, { status });
+
+export async function handleTranslationIntent(
+  shop: Core,
+  person: Person,
+  at: { resource: Resource; id: string; locale: Locale },
+  sent: unknown,
+  locale: Locale,
+) {
+  const t = adminTranslationsMessages.in(locale);
+  const read = intent.safeParse(sent);
+  if (!read.success) return refused(adminMessages.in(locale)('error.unreadable'), 400);
+  return byIntent(read.data, {
+    save: async ({ texts }) => {
+      const saved = await saveTranslation(shop, person, at, texts);
+      return saved.ok ? done(t('done.saved'), saved.undo) : refusalOf(t, at.resource, saved, texts);
+    },
+    undo: async ({ steps }) => {
+      const undone = await undoTranslation(shop, person, at, steps);
+      return undone.ok ? done(t('done.undone'), null) : refusalOf(t, at.resource, undone, steps);
+    },
+  });
+}
+
+type Refused = Exclude<Awaited<ReturnType<typeof saveTranslation>>, { ok: true }>;
+
+function refusalOf(
+  t: ReturnType<typeof adminTranslationsMessages.in>,
+  resource: Resource,
+  saved: Refused,
+  wanted: Record<string, { now: TranslatedText | { value: TranslatedText } | null }>,
+) {
+  if ('problem' in saved) {
+    const { problem } = saved;
+    return refused(t(`error.${problem}`, { max: maxSlug(resource) }), STATUSES[problem]);
+  }
+  const theirs = Object.fromEntries(saved.conflicts.map(({ field, theirs }) => [field, theirs]));
+  const yours = Object.fromEntries(
+    Object.keys(theirs).map((field) => {
+      const now = wanted[field]?.now ?? null;
+      return [field, now !== null && typeof now === 'object' && 'value' in now ? now.value : now];
+    }),
+  );
+  return refused(t('error.conflict'), 409, {
+    theirs,
+    conflicts: conflictsOf(labelsOf(t, Object.keys(theirs)), theirs, yours),
+  });
+}

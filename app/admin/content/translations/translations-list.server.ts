@@ -1,0 +1,78 @@
+import type { Locale } from '#platform/i18n/messages.ts';
+import type { TranslationProgress } from '#shop/backoffice/index.server.ts';
+import {
+  RESOURCES,
+  SOURCE_LOCALE,
+  STATES,
+  TARGET_LOCALES,
+  type TranslationState,
+  textHasWords,
+} from '#shop/core/index.ts';
+
+/** The language that the shop is translated into; null in a shop of one language. */
+export const targetOf = (languages: readonly Locale[]): Locale | null =>
+  (languages.includes(SOURCE_LOCALE) && languages.find((locale) => TARGET_LOCALES.includes(locale))) || null;
+
+/**
+ * The thing that an address names. The French may be written before the shop speaks it.
+ * @throws Response 404
+ */
+export function placeOf(languages: readonly Locale[], params: { resource: string; id: string }) {
+  const locale = targetOf(languages) ?? TARGET_LOCALES[0]!;
+  const resource = RESOURCES.find((known) => known === params.resource);
+  if (!resource || params.id.includes('\0')) throw new Response(null, { status: 404 });
+  return { resource, id: params.id, locale };
+}
+
+/** The state that needs the most work. */
+export const worstOf = (fields: TranslationProgress['fields']): TranslationState =>
+  STATES.toReversed().find((state) => fields[state] > 0) ?? 'complete';
+
+export const isIncomplete = ({ fields }: TranslationProgress): boolean => worstOf(fields) !== 'complete';
+
+/** An item is complete when all its texts are; it has another state when one of them has it. */
+const hasState = ({ fields }: TranslationProgress, state: string): boolean =>
+  state === 'complete' ? worstOf(fields) === 'complete' : (fields[state as TranslationState] ?? 1) > 0;
+
+export const viewCounts = (items: readonly TranslationProgress[]): Record<TranslationState, number> => ({
+  complete: items.filter((item) => hasState(item, 'complete')).length,
+  outdated: items.filter((item) => hasState(item, 'outdated')).length,
+  unchecked: items.filter((item) => hasState(item, 'unchecked')).length,
+  missing: items.filter((item) => hasState(item, 'missing')).length,
+});
+
+interface Wanted {
+  state: string | null;
+  /** Empty for all. */
+  kinds: readonly string[];
+  isBlocking: boolean;
+  search: string;
+}
+
+/** The rows of the list; unknown states and kinds find nothing wrong. */
+export function selectRows(
+  items: readonly TranslationProgress[],
+  /** Kind and id of what blocks Quebec. */
+  blocking: ReadonlySet<string>,
+  { state, kinds, isBlocking, search }: Wanted,
+) {
+  return items
+    .filter(
+      (item) =>
+        (!state || hasState(item, state)) &&
+        (kinds.length === 0 || kinds.includes(item.resource)) &&
+        (!isBlocking || blocking.has(`${item.resource} ${item.id}`)) &&
+        textHasWords(item.name, search),
+    )
+    .map(({ resource, id, name, isPublic, fields, wordsLeft }) => ({
+      id: `${resource} ${id}`,
+      kind: resource,
+      itemId: id,
+      name,
+      isPublic,
+      state: worstOf(fields),
+      complete: fields.complete,
+      total: STATES.reduce((sum, one) => sum + fields[one], 0),
+      wordsLeft,
+    }));
+}

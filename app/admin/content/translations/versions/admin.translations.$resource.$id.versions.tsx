@@ -1,0 +1,147 @@
+import { data, Form } from 'react-router';
+import { z } from 'zod';
+import { Compare } from '#app/admin/editor/compare.tsx';
+import { shopTimeOf } from '#app/admin/shop-time.server.ts';
+import { pathOf, staffOf } from '#app/admin/staff.server.ts';
+import { PageHeader } from '#app/admin/ui/page-header.tsx';
+import { contextOf } from '#app/context.ts';
+import { readFormData } from '#app/form-data.server.ts';
+import { localeOfMatches } from '#app/locale.ts';
+import { Button } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { adminEditorMessages } from '#messages/admin-editor.ts';
+import { adminTranslationsMessages } from '#messages/admin-translations.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
+import {
+  mayTranslate,
+  readTranslation,
+  restoreTranslation,
+  type TranslationToEdit,
+} from '#shop/backoffice/index.server.ts';
+import { listTranslationVersions, type TranslationVersion } from '#shop/core/index.server.ts';
+import { SLUG_FIELD, type SourceText, typedFrom } from '#shop/core/index.ts';
+import { labelsOf, pathOfTranslation } from '../translation-texts.ts';
+import { placeOf } from '../translations-list.server.ts';
+import type { Route } from './+types/admin.translations.$resource.$id.versions';
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: adminEditorMessages.in(localeOfMatches(matches))('versions.title') },
+  { name: 'robots', content: 'noindex' },
+];
+
+const MOST_SHOWN = 100;
+
+/** What a version has: the texts, and the name in the address. */
+const textsOf = ({ texts, slug }: TranslationToEdit): Pick<SourceText, 'field' | 'format'>[] =>
+  slug ? [...texts, { field: SLUG_FIELD, format: 'line' }] : texts;
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const ctx = contextOf(context);
+  const person = await staffOf(ctx, pathOf(request), 'admin', 'editor', 'moderator');
+  const at = placeOf(ctx.languages, params);
+  const [item, all, shopTime] = await Promise.all([
+    readTranslation(ctx.shop, at.locale, at.resource, at.id),
+    listTranslationVersions(ctx.shop, at),
+    shopTimeOf(ctx.shop, ctx.locale),
+  ]);
+  if (!item) throw new Response(null, { status: 404 });
+  const texts = textsOf(item);
+  const labels = labelsOf(
+    adminTranslationsMessages.in(ctx.locale),
+    texts.map(({ field }) => field),
+  );
+  const textOf = ({ version, texts: saved }: TranslationVersion) => ({
+    version,
+    text: texts
+      .map(({ field, format }) => `${labels[field]}\n${typedFrom(saved.get(field)?.value ?? null, format)}`)
+      .join('\n\n'),
+  });
+  const versions = all.slice(0, MOST_SHOWN);
+  const asked = Number(new URL(request.url).searchParams.get('version'));
+  const chosen = versions.find(({ version }) => version === asked) ?? versions[1];
+  return {
+    path: pathOfTranslation(at.resource, at.id),
+    name: item.name,
+    mayTranslate: mayTranslate(person, at.resource),
+    versions: versions.map(({ version, actor, at }) => ({ version, actor, at: shopTime(at) })),
+    chosen: chosen ? textOf(chosen) : null,
+    newest: versions[0] ? textOf(versions[0]) : null,
+  };
+}
+
+const number = z.coerce.number().int().positive().max(2_147_483_647);
+const intent = z.strictObject({ version: number, base: number });
+const STATUSES = { 'not-allowed': 403, gone: 404, changed: 409 } as const;
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const ctx = contextOf(context);
+  const person = await staffOf(ctx, pathOf(request), 'admin', 'editor');
+  const at = placeOf(ctx.languages, params);
+  const t = adminEditorMessages.in(ctx.locale);
+  const read = intent.safeParse(Object.fromEntries(await readFormData(request)));
+  if (!read.success) return data({ ok: false, message: t('versions.problem.invalid') }, { status: 400 });
+  const item = await readTranslation(ctx.shop, at.locale, at.resource, at.id);
+  const fields = item ? textsOf(item).map(({ field }) => field) : [];
+  const done = await restoreTranslation(ctx.shop, person, at, { ...read.data, fields });
+  if (done.ok) return { ok: true, message: t('versions.restored') };
+  if ('problem' in done && done.problem === 'slug-taken') {
+    const message = adminTranslationsMessages.in(ctx.locale)('error.slug-taken');
+    return data({ ok: false, message }, { status: 409 });
+  }
+  const problem =
+    'problem' in done && (done.problem === 'not-allowed' || done.problem === 'gone')
+      ? done.problem
+      : 'changed';
+  return data({ ok: false, message: t(`versions.problem.${problem}`) }, { status: STATUSES[problem] });
+}
+
+export default function TranslationVersionsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useMessages(adminEditorMessages);
+  const { path, name, versions, chosen, newest } = loaderData;
+  return (
+    <>
+      <PageHeader back={{ to: path, name }} title={t('versions.title')} />
+      {actionData && <Notice tone={actionData.ok ? 'success' : 'error'} title={actionData.message} />}
+      {versions.length === 0 && (
+        <EmptyState title={t('versions.empty.title')}>
+          <p>{t('versions.empty.text')}</p>
+        </EmptyState>
+      )}
+      <ol className="mt-4">
+        {versions.map(({ version, actor, at }) => (
+          <li key={version}>
+            <Link
+              to={`?version=${version}`}
+              aria-current={version === chosen?.version ? 'true' : undefined}
+              className="flex min-h-11 flex-wrap items-center gap-x-3 rounded-lg px-3 hover:bg-sand aria-[current]:bg-sand"
+            >
+              <span className="font-medium">{t('versions.version', { number: version })}</span>
+              <span className="text-sm text-quiet">{t('versions.saved-by', { time: at, name: actor })}</span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+      {chosen && newest && chosen.version !== newest.version && (
+        <section aria-label={t('versions.comparison')} className="mt-6">
+          <Compare
+            before={chosen.text}
+            after={newest.text}
+            names={[
+              t('versions.version', { number: chosen.version }),
+              t('versions.version.current', { number: newest.version }),
+            ]}
+          />
+          {loaderData.mayTranslate && (
+            <Form method="post" className="mt-4">
+              <input type="hidden" name="version" value={chosen.version} />
+              <input type="hidden" name="base" value={newest.version} />
+              <Button type="submit">{t('versions.restore', { number: chosen.version })}</Button>
+            </Form>
+          )}
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { contextOf } from '#app/context.ts';
+import { adminPaletteMessages } from '#messages/admin-palette.ts';
+import { hasRole } from '#shop/accounts/index.ts';
+import { type QuickFindResult, quickFind } from '#shop/backoffice/index.server.ts';
+import { listForStaff } from '#shop/catalog/index.server.ts';
+import { parseStaffQuery } from '#shop/catalog/index.ts';
+import { listCustomers } from '#shop/customers/index.server.ts';
+import { listOrders } from '#shop/orders/index.server.ts';
+import { readOrderQuery } from '#shop/orders/index.ts';
+import { pathOf, staffOf } from '../../staff.server.ts';
+import { searchGuide } from '../help/guide.server.ts';
+import type { Route } from './+types/admin.find';
+import { commandsAt, commandsFor } from './commands.server.ts';
+import type { Command } from './commands.ts';
+
+export interface Found {
+  kind: 'order' | 'customer' | 'product' | QuickFindResult['kind'];
+  to: string;
+  name: string;
+  detail: string;
+}
+
+export interface FindAnswer {
+  /** What can be done on the page where the palette was opened. */
+  here: Command[];
+  /** What was asked to be done to a record. */
+  commands: Command[];
+  /** Why that can't be done. */
+  note: string | null;
+  found: Found[];
+  /** Fuzzy matches, for a kind that has no exact ones. */
+  alike: Found[];
+  help: { to: string; name: string; detail: string }[];
+}
+
+const MOST = 5;
+/** A single letter matches nearly everything. */
+const LETTERS = 2;
+
+function placeOf({ kind, id, name, isDone }: QuickFindResult): string {
+  const query = new URLSearchParams({ q: name, open: id });
+  switch (kind) {
+    case 'category':
+      return `/admin/categories/${id}`;
+    case 'tag':
+      return `/admin/tags?${new URLSearchParams({ q: name })}`;
+    case 'post':
+      return `/admin/blog/${id}`;
+    case 'page':
+      return `/admin/pages/${id}`;
+    case 'question':
+      return `/admin/questions/${id}`;
+    case 'discount':
+      return `/admin/discounts/${id}`;
+    case 'gift-card':
+      return `/admin/gift-cards/${id}`;
+    case 'return':
+      return `/admin/orders/${id}#return`;
+    case 'refund':
+      return `/admin/orders/${id}`;
+    case 'draft':
+      return `/admin/orders/drafts/${id}`;
+    case 'newsletter':
+      return `/admin/newsletters/${id}`;
+    case 'staff':
+      return `/admin/staff/${id}`;
+    // They have no pages of their own: their lists show them.
+    case 'review':
+      return `/admin/reviews?queue=all&${query}`;
+    case 'message':
+      return `/admin/messages?${isDone ? 'done=1&' : ''}${query}`;
+  }
+}
+
+/** Search results and actions, limited to what the person's roles may see and do. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = contextOf(context);
+  const person = await staffOf(ctx, pathOf(request));
+  const { shop } = ctx;
+  const t = adminPaletteMessages.in(ctx.locale);
+  const { searchParams: params } = new URL(request.url);
+  const search = (params.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 100);
+  const here = await commandsAt(ctx, person, params.get('at') ?? '');
+  const none: FindAnswer = { here, commands: [], note: null, found: [], alike: [], help: [] };
+  if ([...search].length < LETTERS) return Response.json(none);
+  const typed = new URLSearchParams({ q: search });
+  const [commanded, orders, customers, products, things] = await Promise.all([
+    commandsFor(ctx, person, search),
+    hasRole(person, 'admin', 'editor') ? listOrders(shop, readOrderQuery(typed)) : null,
+    hasRole(person, 'admin') ? listCustomers(shop, { search, page: 1, perPage: MOST }) : null,
+    listForStaff(shop, parseStaffQuery(typed)),
+    quickFind(shop, person, search),
+  ]);
+  const foundOrders = (orders?.items ?? []).slice(0, MOST).map(
+    ({ id, number, name, email }): Found => ({
+      kind: 'order',
+      to: `/admin/orders/${id}`,
+      name: number,
+      detail: t('detail.order', { name, email }),
+    }),
+  );
+  const foundCustomers = (customers?.items ?? []).map(
+    ({ key, name, email }): Found => ({
+      kind: 'customer',
+      to: `/admin/customers/${key}`,
+      name: name || email,
+      detail: email,
+    }),
+  );
+  const found: Found[] = [
+    ...(orders?.isAlike ? [] : foundOrders),
+    ...(customers?.isAlike ? [] : foundCustomers),
+    ...products.items.slice(0, MOST).map(
+      ({ id, name, variants }): Found => ({
+        kind: 'product',
+        to: `/admin/products/${id}`,
+        name,
+        detail: variants.map(({ sku }) => sku).join(', '),
+      }),
+    ),
+    ...things.map(
+      (thing): Found => ({ kind: thing.kind, name: thing.name, detail: thing.detail, to: placeOf(thing) }),
+    ),
+  ];
+  const answer: FindAnswer = {
+    ...none,
+    ...commanded,
+    found,
+    alike: [...(orders?.isAlike ? foundOrders : []), ...(customers?.isAlike ? foundCustomers : [])],
+    help: searchGuide(search, ctx.locale).slice(0, MOST),
+  };
+  return Response.json(answer);
+}

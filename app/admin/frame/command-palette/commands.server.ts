@@ -1,0 +1,362 @@
+import type { RequestContext } from '#app/context.ts';
+import { adminPaletteMessages } from '#messages/admin-palette.ts';
+import { hasRole, mayWrite, type Person } from '#shop/accounts/index.ts';
+import { listForStaff } from '#shop/catalog/index.server.ts';
+import { type ProductStatus, parseStaffQuery } from '#shop/catalog/index.ts';
+import { listPostsForStaff, readPostForStaff } from '#shop/content/index.server.ts';
+import { mayMovePost, type PostState, stateOf } from '#shop/content/index.ts';
+import { textHasWords } from '#shop/core/index.ts';
+import { canBuyLabels } from '#shop/fulfilment/index.server.ts';
+import {
+  currentLabelOf,
+  isOnItsWay,
+  listOrders,
+  readOrder,
+  refundableOf,
+  returnsOf,
+  tidyNumber,
+  wasSent,
+} from '#shop/orders/index.server.ts';
+import {
+  canMove,
+  leftOf,
+  maySend,
+  OPEN_RETURNS,
+  readOrderQuery,
+  shipsWithOrder,
+} from '#shop/orders/index.ts';
+import {
+  type Command,
+  missingCommand,
+  type Obstacle,
+  parseCommand,
+  unknownCommand,
+  VERBS,
+  type Verb,
+} from './commands.ts';
+import { isOther, mayCommand, otherCommands, otherCommandsAt } from './other-commands.server.ts';
+import {
+  type Commanded,
+  commandOf,
+  MOST,
+  type Named,
+  type OfNamed,
+  ofNamed,
+  type Possible,
+} from './possible-commands.ts';
+
+const ofKind = (kind: (typeof VERBS)[Verb]): Verb[] =>
+  (Object.keys(VERBS) as Verb[]).filter((verb) => VERBS[verb] === kind);
+
+/** What can be done to one order, and why the rest can't. Null when there is no such order. */
+async function orderVerbs({ shop }: RequestContext, person: Person, id: string) {
+  const [order, label, refundable, returns] = await Promise.all([
+    readOrder(shop, id),
+    currentLabelOf(shop, id),
+    refundableOf(shop, id),
+    returnsOf(shop, id),
+  ]);
+  if (!order) return null;
+  const [isSent, isUnderway] = await Promise.all([wasSent(shop, order), isOnItsWay(shop, order)]);
+  const hasOpenReturn = returns.some(({ status }) => OPEN_RETURNS.some((open) => open === status));
+  const mayAct = hasRole(person, 'admin');
+  const at = `/admin/orders/${id}`;
+  const no = (obstacle: Obstacle): Possible => ({ obstacle });
+  const isOver = order.status === 'cancelled' || order.status === 'refunded';
+  const closed: Obstacle = isOver ? 'cancelled' : 'unpaid';
+  const unsendable: Obstacle | null =
+    order.kind === 'gift-card'
+      ? 'giftCard'
+      : shipsWithOrder(order.addOnKind)
+        ? 'shipsWith'
+        : isSent
+          ? 'sent'
+          : maySend(order, 'outbound')
+            ? null
+            : closed;
+  const unprintable: Obstacle | null =
+    unsendable === 'giftCard' || unsendable === 'shipsWith' ? unsendable : order.paidAt ? null : 'unpaid';
+  const forAdmins = (possible: Possible): Possible => (mayAct ? possible : no('role'));
+  const canCancel = canMove(order.status, 'cancelled') && order.addOnKind !== 'moved';
+  const fulfilled: Possible = {
+    to: at,
+    sends: {
+      action: '/admin/orders',
+      fields: [
+        ['intent', 'fulfilled'],
+        ['order', id],
+      ],
+    },
+  };
+  const verbs: Record<string, Possible> = {
+    refund: forAdmins(
+      !refundable
+        ? no('unpaid')
+        : leftOf(refundable.order, refundable.back).totalCents > 0
+          ? { to: `${at}/refund` }
+          : no('nothingLeft'),
+    ),
+    label: forAdmins(
+      unsendable ? no(unsendable) : canBuyLabels(shop) ? { to: `${at}#ship` } : no('noCarrier'),
+    ),
+    slip: forAdmins(unprintable ? no(unprintable) : { to: `${at}/packing-slip.pdf`, isOutside: true }),
+    receipt: forAdmins(unprintable ? no(unprintable) : { to: `${at}/gift-receipt.pdf`, isOutside: true }),
+    cancel: forAdmins(
+      !canCancel ? no(isSent ? 'sent' : 'cancelled') : label ? no('voidLabel') : { to: `${at}/cancel` },
+    ),
+    edit: forAdmins(
+      unsendable
+        ? no(unsendable)
+        : order.addOnOf
+          ? no('shipsWith')
+          : label
+            ? no('voidLabel')
+            : { to: `${at}/edit` },
+    ),
+    exchange: forAdmins(
+      returns.some(({ status }) => status === 'received') ? { to: `${at}/exchange` } : no('noReturn'),
+    ),
+    approveReturn: forAdmins(
+      returns.some(({ status }) => status === 'requested') ? { to: `${at}#return` } : no('noRequest'),
+    ),
+    receiveReturn: forAdmins(
+      returns.some(({ status }) => status === 'approved') ? { to: `${at}#return` } : no('noApproved'),
+    ),
+    note: forAdmins({ to: `${at}#order-note` }),
+    void: forAdmins(label ? { to: `${at}#ship` } : no('noLabel')),
+    fulfil: forAdmins(
+      unsendable && !(unsendable === 'sent' && order.shipping.method && order.status !== 'delivered')
+        ? no(unsendable)
+        : fulfilled,
+    ),
+    deliver: forAdmins(
+      isUnderway && !order.shipping.method
+        ? { to: at, intent: 'delivered' }
+        : isUnderway
+          ? fulfilled
+          : no(isOver ? 'cancelled' : isSent ? 'delivered' : 'notSent'),
+    ),
+    return: forAdmins(
+      order.kind === 'gift-card'
+        ? no('giftCard')
+        : !isSent
+          ? no(isOver ? 'cancelled' : 'notSent')
+          : hasOpenReturn
+            ? no('openReturn')
+            : { to: `${at}/return` },
+    ),
+    invoice: forAdmins(order.paidAt ? { to: `${at}/invoice.pdf`, isOutside: true } : no('unpaid')),
+    again: forAdmins(
+      order.kind === 'gift-card'
+        ? no('giftCard')
+        : order.addOnOf
+          ? no('shipsWith')
+          : { to: `/admin/orders/new?order=${id}` },
+    ),
+  };
+  return { number: order.number, email: order.email, verbs };
+}
+
+interface ProductFacts {
+  id: string;
+  name: string;
+  status: ProductStatus;
+}
+
+function productVerbs(person: Person, { id, name, status }: ProductFacts): Record<string, Possible> {
+  const mayEdit = hasRole(person, 'admin', 'editor');
+  const turn = (now: NonNullable<Command['changes']>['now'], obstacle: Obstacle | null): Possible =>
+    !mayEdit
+      ? { obstacle: 'role' }
+      : obstacle
+        ? { obstacle }
+        : { to: `/admin/products/${id}`, changes: { id, name, was: status, now } };
+  return {
+    stock: mayEdit ? { to: `/admin/products/${id}/stock` } : { obstacle: 'role' },
+    archive: turn('archived', status === 'archived' ? 'archived' : null),
+    publish: turn('published', status === 'published' ? 'published' : null),
+    unpublish: turn('draft', status === 'published' || status === 'scheduled' ? null : 'notPublished'),
+    duplicate: mayEdit ? { to: `/admin/products/${id}`, intent: 'duplicate' } : { obstacle: 'role' },
+    preview: { to: `/admin/products/${id}/preview`, isOutside: true },
+  };
+}
+
+const ORDER_PAGE = /^\/admin\/orders\/([0-9a-f-]{36})(?:\/|$)/;
+const POST_PAGE = /^\/admin\/blog\/([^/]+)$/;
+const PRODUCT_PAGE = /^\/admin\/products\/([^/]+)$/;
+
+export async function commandsAt(ctx: RequestContext, person: Person, pathname: string): Promise<Command[]> {
+  const t = adminPaletteMessages.in(ctx.locale);
+  const [, orderId] = ORDER_PAGE.exec(pathname) ?? [];
+  if (orderId && hasRole(person, 'admin', 'editor')) {
+    const order = await orderVerbs(ctx, person, orderId);
+    return order
+      ? ofKind('order').flatMap((verb) => commandOf(t, verb, order.number, '', order.verbs[verb]!))
+      : [];
+  }
+  const [, postId] = POST_PAGE.exec(pathname) ?? [];
+  const post = postId ? await readPostForStaff(ctx.shop, postId) : null;
+  if (post) {
+    const state = stateOf(post, ctx.shop.clock.now());
+    return (['publish', 'unpublish'] as const).flatMap((move) =>
+      commandOf(t, move, post.title, '', movePost(person, { id: post.id, state }, move)),
+    );
+  }
+  const [, productId] = PRODUCT_PAGE.exec(pathname) ?? [];
+  if (!productId) return otherCommandsAt(ctx, person, pathname);
+  const { items } = await listForStaff(ctx.shop, parseStaffQuery(new URLSearchParams({ q: productId })));
+  const product = items.find(({ id }) => id === productId);
+  return product
+    ? [...ofKind('product'), ...ofKind('text')].flatMap((verb) =>
+        commandOf(t, verb, product.name, '', productVerbs(person, product)[verb]!),
+      )
+    : [];
+}
+
+/** Carries "refund LL-1003" to the page where that order is refunded, or says why it can't. Null: not a command. */
+export async function commandsFor(
+  ctx: RequestContext,
+  person: Person,
+  typed: string,
+): Promise<Commanded | null> {
+  const t = adminPaletteMessages.in(ctx.locale);
+  const asked = parseCommand(typed, t);
+  if (!asked) return notPossibleHere(ctx, person, typed);
+  const { verb, object } = asked;
+  if (VERBS[verb] === 'order') {
+    if (!hasRole(person, 'admin', 'editor')) return { commands: [], note: t('why.role') };
+    if (object === '') return { commands: [], note: t('needs.order', { verb }) };
+    return ofOrders(ctx, person, verb, object);
+  }
+  const kind = VERBS[verb];
+  if (isOther(kind)) {
+    if (!mayCommand(person, kind)) return { commands: [], note: t('why.role') };
+    if (object === '') return { commands: [], note: t(`needs.${kind}`) };
+    const found = await otherCommands(ctx, person, verb, object);
+    // “Send LL-1003” means an order, which can't be sent so.
+    return found.commands.length > 0 ? found : ((await notPossibleHere(ctx, person, typed)) ?? found);
+  }
+  if (object === '')
+    return { commands: [], note: t(VERBS[verb] === 'text' ? 'needs.text' : 'needs.product') };
+  const products = await ofProducts(ctx, person, verb, object);
+  if (VERBS[verb] !== 'text') return products;
+  const posts = await ofPosts(ctx, person, verb, object);
+  const commands = [...products.commands, ...posts.commands];
+  const isPossible = [...products.done, ...posts.done].length > 0;
+  return {
+    commands: isPossible ? [...products.done, ...posts.done] : commands,
+    note: isPossible ? null : (posts.note ?? products.note),
+  };
+}
+
+/** Explains an unsupported verb and offers to open its object. Null: not a command. */
+const notPossibleHere = async (
+  ctx: RequestContext,
+  person: Person,
+  typed: string,
+): Promise<Commanded | null> => (await ofUnknown(ctx, person, typed)) ?? ofMissing(ctx, typed);
+
+/** For “delete soap”: the products of that name, if any. */
+async function ofMissing(ctx: RequestContext, typed: string): Promise<Commanded | null> {
+  const t = adminPaletteMessages.in(ctx.locale);
+  const asked = missingCommand(typed, t);
+  if (!asked) return null;
+  const { items } = await listForStaff(ctx.shop, parseStaffQuery(new URLSearchParams({ q: asked.object })));
+  const commands = items.slice(0, MOST).map(({ id, name }): Command => {
+    const to = `/admin/products/${id}`;
+    return { name: t('command.open', { name }), detail: '', to };
+  });
+  return { commands, note: t('unknown.verb', asked) };
+}
+
+/** For “email LL-1003”: opens the order, and offers what it can. */
+async function ofUnknown(ctx: RequestContext, person: Person, typed: string): Promise<Commanded | null> {
+  const t = adminPaletteMessages.in(ctx.locale);
+  const asked = unknownCommand(typed, t);
+  if (!asked || !hasRole(person, 'admin', 'editor')) return null;
+  const wanted = tidyNumber(asked.number);
+  const { items } = await listOrders(ctx.shop, readOrderQuery(new URLSearchParams({ q: asked.number })));
+  const found = items.find(({ number }) => number === wanted || number.endsWith(`-${wanted}`));
+  const order = found && (await orderVerbs(ctx, person, found.id));
+  if (!order) return null;
+  const open: Command = {
+    name: t('command.open', { name: order.number }),
+    detail: found.name,
+    to: `/admin/orders/${found.id}`,
+  };
+  const others = ofKind('order').flatMap((verb) => commandOf(t, verb, order.number, '', order.verbs[verb]!));
+  return { commands: [open, ...others], note: t('unknown.order', { verb: asked.verb, name: order.number }) };
+}
+
+async function ofOrders(ctx: RequestContext, person: Person, verb: Verb, object: string): Promise<Commanded> {
+  const t = adminPaletteMessages.in(ctx.locale);
+  const { items, isAlike } = await listOrders(ctx.shop, readOrderQuery(new URLSearchParams({ q: object })));
+  const wanted = tidyNumber(object);
+  const exact = items.filter(({ number }) => number === wanted || number.endsWith(`-${wanted}`));
+  const found = (exact.length > 0 ? exact.slice(0, 1) : items).slice(0, MOST);
+  const orders = (await Promise.all(found.map(({ id }) => orderVerbs(ctx, person, id)))).flatMap(
+    (order, at) => (order ? [{ ...order, id: found[at]!.id, name: found[at]!.name }] : []),
+  );
+  const commands = orders.flatMap(({ number, name, verbs }) =>
+    commandOf(t, verb, number, name, verbs[verb]!),
+  );
+  const missing = t('none.order', { object: wanted });
+  if (commands.length > 0) return { commands, note: isAlike ? missing : null };
+  const [first] = orders;
+  if (!first) return { commands: [], note: missing };
+  const possible = first.verbs[verb]!;
+  return {
+    commands: [
+      {
+        name: t('command.open', { name: first.number }),
+        detail: first.name,
+        to: `/admin/orders/${first.id}`,
+      },
+    ],
+    note: 'obstacle' in possible ? t(`why.${possible.obstacle}`, { name: first.number }) : null,
+  };
+}
+
+async function ofProducts(ctx: RequestContext, person: Person, verb: Verb, object: string): Promise<OfNamed> {
+  const t = adminPaletteMessages.in(ctx.locale);
+  const { items } = await listForStaff(ctx.shop, parseStaffQuery(new URLSearchParams({ q: object })));
+  const found = items.map((product) => ({
+    name: product.name,
+    detail: '',
+    to: `/admin/products/${product.id}`,
+    possible: productVerbs(person, product)[verb]!,
+  }));
+  return ofNamed(t, verb, found, t('none.product', { object }));
+}
+
+function movePost(
+  person: Person,
+  { id, state }: { id: string; state: PostState },
+  move: 'publish' | 'unpublish',
+): Possible {
+  const fields: [string, string][] = [
+    ['intent', move],
+    ['post', id],
+  ];
+  if (!mayWrite(person)) return { obstacle: 'role' };
+  return mayMovePost(move, state)
+    ? { to: `/admin/blog/${id}`, sends: { action: '/admin/blog', fields } }
+    : { obstacle: move === 'publish' && state === 'published' ? 'published' : 'notPublished' };
+}
+
+async function ofPosts(ctx: RequestContext, person: Person, verb: Verb, object: string): Promise<OfNamed> {
+  const t = adminPaletteMessages.in(ctx.locale);
+  const move = verb === 'publish' ? 'publish' : 'unpublish';
+  const { items } = await listPostsForStaff(ctx.shop, { state: null, search: object, page: 1 });
+  const found = items
+    .filter(({ title }) => textHasWords(title, object))
+    .map(
+      ({ id, title: name, state }): Named => ({
+        name,
+        detail: t('kind.post'),
+        to: `/admin/blog/${id}`,
+        possible: movePost(person, { id, state }, move),
+      }),
+    );
+  return ofNamed(t, verb, found, t('none.text', { object }));
+}

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { adminPaletteMessages } from '#messages/admin-palette.ts';
+import { matches, missingCommand, parseCommand, unknownCommand } from './commands.ts';
+
+const t = adminPaletteMessages.in('en-CA');
+const parse = (typed: string) => parseCommand(typed, t);
+
+test.each([
+  ['refund LL-1003', 'refund', 'll-1003'],
+  ['Refund order 1003', 'refund', '1003'],
+  ['print slip 1003', 'slip', '1003'],
+  ['packing slip for LL-1003', 'slip', 'll-1003'],
+  ['buy a label for 1003', 'label', '1003'],
+  ['label LL-1003', 'label', 'll-1003'],
+  ['gift receipt 1003', 'receipt', '1003'],
+  ['archive night garden oil', 'archive', 'night garden oil'],
+  ['stock oat soap', 'stock', 'oat soap'],
+  ['refund', 'refund', ''],
+  ['add a note to 1003', 'note', '1003'],
+  ['exchange LL-1003', 'exchange', 'll-1003'],
+  ['duplicate oat soap', 'duplicate', 'oat soap'],
+  ['refnud LL-1003', 'refund', 'll-1003'],
+  ['lable for 1003', 'label', '1003'],
+  ['void LL-1003', 'void', 'll-1003'],
+  ['void the label of LL-1003', 'void', 'll-1003'],
+  ['mark as fulfilled LL-1003', 'fulfil', 'll-1003'],
+  ['fulfil LL-1003', 'fulfil', 'll-1003'],
+  ['mark as delivered LL-1003', 'deliver', 'll-1003'],
+  ['start a return for 1003', 'return', '1003'],
+  ['invoice LL-1003', 'invoice', 'll-1003'],
+  ['order again LL-1003', 'again', 'll-1003'],
+  ['publish winter care', 'publish', 'winter care'],
+  ['unpublish oat soap', 'unpublish', 'oat soap'],
+  ['turn off HARVEST', 'turnOff', 'harvest'],
+  ['write to Ada', 'write', 'ada'],
+  ['add a tag to Ada Field', 'tag', 'ada field'],
+  ['resend gift card AB12', 'resend', 'ab12'],
+  ['send newsletter spring soap', 'send', 'spring soap'],
+  ['approve review of Ada', 'approve', 'ada'],
+  ['reject review Soft', 'reject', 'soft'],
+  ['approve return LL-1003', 'approveReturn', 'll-1003'],
+  ['receive the return of LL-1003', 'receiveReturn', 'll-1003'],
+  ['activate discount harvest week', 'turnOn', 'harvest week'],
+])('%s is understood', (typed, verb, object) => {
+  expect(parse(typed)).toEqual({ verb, object });
+});
+
+test.each(['LL-1003', 'ada', 'labelled', '', 'stack soap', 'refnud', 'rose 50'])(
+  '%s asks for nothing to be done',
+  (typed) => {
+    expect(parse(typed)).toBeNull();
+  },
+);
+
+test('words are found by their beginnings, in any order, with or without accents', () => {
+  expect(matches('gift', 'Add a gift card')).toBe(true);
+  expect(matches('card gift', 'Add a gift card')).toBe(true);
+  expect(matches('ift', 'Add a gift card')).toBe(false);
+  expect(matches('creme', 'Crème de nuit')).toBe(true);
+  expect(matches('tax number', 'Tax rates tax number gst')).toBe(true);
+});
+
+test.each([
+  ['email LL-1003', { verb: 'email', number: 'll-1003' }],
+  ['mark as paid 1003', { verb: 'mark as paid', number: '1003' }],
+  ['LL-1003', null],
+  ['rose cream', null],
+  ['rose cream 50', null],
+])('%s may be something that the palette cannot do', (typed, expected) => {
+  expect(unknownCommand(typed, t)).toEqual(expected);
+});
+
+test.each([
+  ['delete soap', { verb: 'delete', object: 'soap' }],
+  ['rename the product oat soap', { verb: 'rename', object: 'oat soap' }],
+  ['delete', null],
+  ['soap delete', null],
+])('%s names something that the palette has no command for, or nothing', (typed, expected) => {
+  expect(missingCommand(typed, t)).toEqual(expected);
+});
+
+test('no supported verb is listed as unsupported', () => {
+  for (const locale of ['en-CA', 'fr-CA'] as const) {
+    const say = adminPaletteMessages.in(locale);
+    for (const verb of say('words.missing').split(' '))
+      expect([verb, parseCommand(`${verb} xyzzy`, say)]).toEqual([verb, null]);
+  }
+});
+
+test('phrases are understood in French, with either apostrophe', () => {
+  const french = adminPaletteMessages.in('fr-CA');
+  expect(parseCommand("annuler l'étiquette de LL-1003", french)).toEqual({ verb: 'void', object: 'll-1003' });
+  expect(parseCommand('annuler LL-1003', french)).toEqual({ verb: 'cancel', object: 'll-1003' });
+  expect(parseCommand('retirer de la publication savon avoine', french)).toEqual({
+    verb: 'unpublish',
+    object: 'savon avoine',
+  });
+  expect(parseCommand('désactiver le rabais RÉCOLTE', french)).toEqual({
+    verb: 'turnOff',
+    object: 'récolte',
+  });
+});

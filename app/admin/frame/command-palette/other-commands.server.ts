@@ -1,0 +1,162 @@
+import type { RequestContext } from '#app/context.ts';
+import { adminPaletteMessages } from '#messages/admin-palette.ts';
+import { hasRole, type Person } from '#shop/accounts/index.ts';
+import { quickFind } from '#shop/backoffice/index.server.ts';
+import { listDiscounts, readDiscount, readGiftCard } from '#shop/checkout/index.server.ts';
+import { textHasWords } from '#shop/core/index.ts';
+import { findCustomer, listCustomers, readNewsletter, reviewQueue } from '#shop/customers/index.server.ts';
+import { type Command, VERBS, type Verb } from './commands.ts';
+import { type Commanded, commandOf, MOST, type Named, ofNamed, type Possible } from './possible-commands.ts';
+
+type Context = Pick<RequestContext, 'shop' | 'locale'>;
+
+const FIND = {
+  discount: discountsFor,
+  customer: customersFor,
+  giftCard: giftCardsFor,
+  newsletter: newslettersFor,
+  review: reviewsFor,
+} as const;
+type Kind = keyof typeof FIND;
+
+export const isOther = (kind: (typeof VERBS)[Verb]): kind is Kind => kind in FIND;
+
+export const mayCommand = (person: Person, kind: Kind): boolean =>
+  kind === 'review' ? hasRole(person, 'admin', 'editor', 'moderator') : hasRole(person, 'admin');
+
+/** What was asked of a discount, customer, gift card, newsletter or review, or why it can't be done. */
+export async function otherCommands(
+  ctx: Context,
+  person: Person,
+  verb: Verb,
+  object: string,
+): Promise<Commanded> {
+  const t = adminPaletteMessages.in(ctx.locale);
+  const kind = VERBS[verb] as Kind;
+  const found = await FIND[kind](ctx, person, verb, object);
+  const { commands, note } = ofNamed(t, verb, found, t(`none.${kind}`, { object }));
+  return { commands, note };
+}
+
+function ofDiscount(
+  { id, name, code, isOn: wasOn }: { id: string; name: string; code: string | null; isOn: boolean },
+  verb: Verb,
+): Named {
+  const isOn = verb === 'turnOn';
+  const to = `/admin/discounts/${id}`;
+  const fields: [string, string][] = [
+    ['intent', isOn ? 'turn-on' : 'turn-off'],
+    ['discount', id],
+  ];
+  const possible: Possible =
+    wasOn === isOn
+      ? { obstacle: isOn ? 'on' : 'off' }
+      : { to, sends: { action: '/admin/discounts', fields } };
+  return { name, detail: code ?? '', to, possible };
+}
+
+function ofCustomer({ key, name, email }: { key: string; name: string; email: string }, verb: Verb): Named {
+  const to = `/admin/customers/${key}`;
+  const possible: Possible = verb === 'write' ? { to: `mailto:${email}` } : { to: `${to}#tags` };
+  return { name: name || email, detail: email, to, possible };
+}
+
+function ofNewsletter({
+  id,
+  name,
+  detail,
+  status,
+}: {
+  id: string;
+  name: string;
+  detail: string;
+  status: string;
+}): Named {
+  const to = `/admin/newsletters/${id}`;
+  return {
+    name,
+    detail,
+    to,
+    possible: status === 'draft' ? { to: `${to}#at` } : { obstacle: 'newsletterSent' },
+  };
+}
+
+const PAGE = /^\/admin\/(discounts|customers|newsletters)\/([0-9a-f-]{36})$/;
+
+/** What can be done on the page of a discount, customer or newsletter. */
+export async function otherCommandsAt(ctx: Context, person: Person, pathname: string): Promise<Command[]> {
+  const [, list, id = ''] = PAGE.exec(pathname) ?? [];
+  if (!list || !hasRole(person, 'admin')) return [];
+  const { shop, locale } = ctx;
+  const t = adminPaletteMessages.in(locale);
+  const of = (verb: Verb, { name, possible }: Named) => commandOf(t, verb, name, '', possible);
+  if (list === 'discounts') {
+    const discount = await readDiscount(shop, id);
+    return discount
+      ? (['turnOn', 'turnOff'] as const).flatMap((verb) => of(verb, ofDiscount(discount, verb)))
+      : [];
+  }
+  if (list === 'customers') {
+    const customer = await findCustomer(shop, id);
+    return customer
+      ? (['write', 'tag'] as const).flatMap((verb) => of(verb, ofCustomer(customer, verb)))
+      : [];
+  }
+  const newsletter = await readNewsletter(shop, id);
+  if (!newsletter) return [];
+  const { subject: name, status } = newsletter;
+  return of('send', ofNewsletter({ id, name, detail: '', status }));
+}
+
+async function discountsFor(ctx: Context, _: Person, verb: Verb, object: string): Promise<Named[]> {
+  const discounts = (await listDiscounts(ctx.shop)).filter(({ name, code }) =>
+    textHasWords(`${name} ${code ?? ''}`, object),
+  );
+  return discounts.map((discount) => ofDiscount(discount, verb));
+}
+
+async function customersFor({ shop }: Context, _: Person, verb: Verb, object: string): Promise<Named[]> {
+  const { items } = await listCustomers(shop, { search: object, page: 1, perPage: MOST });
+  return items.map((customer) => ofCustomer(customer, verb));
+}
+
+const quickly = async ({ shop }: Context, person: Person, kind: string, object: string) =>
+  (await quickFind(shop, person, object)).filter((found) => found.kind === kind).slice(0, MOST);
+
+async function giftCardsFor(ctx: Context, person: Person, _: Verb, object: string): Promise<Named[]> {
+  const found = await quickly(ctx, person, 'gift-card', object);
+  return Promise.all(
+    found.map(async ({ id, name, detail }): Promise<Named> => {
+      const to = `/admin/gift-cards/${id}`;
+      const read = await readGiftCard(ctx.shop, id);
+      const { isOn = false, balanceCents = 0, recipientEmail = '' } = read?.card ?? {};
+      const possible: Possible = !isOn
+        ? { obstacle: 'cardOff' }
+        : balanceCents === 0
+          ? { obstacle: 'noBalance' }
+          : recipientEmail === ''
+            ? { obstacle: 'noRecipient' }
+            : { to: `${to}#recipientEmail` };
+      return { name, detail, to, possible };
+    }),
+  );
+}
+
+async function newslettersFor(ctx: Context, person: Person, _: Verb, object: string): Promise<Named[]> {
+  const found = await quickly(ctx, person, 'newsletter', object);
+  return Promise.all(
+    found.map(async ({ id, name, detail }) =>
+      ofNewsletter({ id, name, detail, status: (await readNewsletter(ctx.shop, id))?.status ?? 'sent' }),
+    ),
+  );
+}
+
+/** Those that wait. Each is decided on its page, where it is read in full with its pictures. */
+async function reviewsFor({ shop }: Context, person: Person, _: Verb, object: string): Promise<Named[]> {
+  const queue = await reviewQueue(shop, person, { queue: 'waiting', search: object });
+  return (queue?.items ?? []).slice(0, MOST).map(({ id, title, userName, comment }): Named => {
+    const to = `/admin/reviews?${new URLSearchParams({ q: title, open: id })}`;
+    const detail = [userName, comment].filter(Boolean).join(': ').slice(0, 200);
+    return { name: title, detail, to, possible: { to } };
+  });
+}

@@ -1,0 +1,153 @@
+import type { ReactNode } from 'react';
+import { useFetcher } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Progress } from '#app/ui/feedback/loading.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { adminSetupMessages } from '#messages/admin-setup.ts';
+import { useMessages, useRichMessages } from '#platform/i18n/use-messages.ts';
+import type { SetupList } from '#shop/backoffice/index.server.ts';
+import { mayTick, type SetupStep } from '#shop/backoffice/index.ts';
+import { leaveSetup } from './back-to-setup.tsx';
+
+const FORMS: Record<SetupStep, { to: string; minutes: number }> = {
+  shop: { to: '/admin/settings/shop', minutes: 3 },
+  look: { to: '/admin/brand', minutes: 5 },
+  taxes: { to: '/admin/taxes/rates', minutes: 2 },
+  delivery: { to: '/admin/settings/shipping', minutes: 2 },
+  payments: { to: '/admin/connections#stripe-test-publishableKey', minutes: 5 },
+  mail: { to: '/admin/connections#smtp-host', minutes: 5 },
+  product: { to: '/admin/products/new', minutes: 10 },
+  pages: { to: '/admin/pages', minutes: 10 },
+  twoStep: { to: '/account/security', minutes: 3 },
+  backups: { to: '/admin/connections#backups-folder', minutes: 3 },
+  domain: { to: '/admin/go-live', minutes: 15 },
+};
+
+const OTHER_FORMS = {
+  delivery: '/admin/settings/orders#orders-returnDays',
+  payments: '/admin/connections#e-transfer-email',
+} as const satisfies Partial<Record<SetupStep, string>>;
+
+type Step = SetupList['steps'][number];
+
+interface SetupChecklistProps {
+  steps: Step[];
+  /** On the home page it can be hidden. */
+  isOnHome?: boolean;
+}
+
+export function SetupChecklist({ steps, isOnHome = false }: SetupChecklistProps) {
+  const t = useMessages(adminSetupMessages);
+  const open = steps.filter(({ isDone }) => !isDone);
+  const done = steps.filter(({ isDone }) => isDone);
+  const progress = t('progress', { done: done.length, total: steps.length });
+  return (
+    <>
+      <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Progress aria-label={progress} value={done.length} max={steps.length} className="w-48 max-w-full" />
+        <span>{progress}</span>
+      </p>
+      <p className="mt-2 text-quiet">{t(open.length > 0 ? 'progress.text' : 'allDone')}</p>
+      <ul className="mt-3 divide-y divide-line empty:hidden">
+        {open.map((step) => (
+          <OpenStep key={step.step} {...step} />
+        ))}
+      </ul>
+      {done.length > 0 && (
+        <details className="mt-2">
+          <summary className="flex min-h-11 items-center text-sm text-quiet">
+            {t('done.count', { count: done.length })}
+          </summary>
+          <ul>
+            {done.map((step) => (
+              <DoneStep key={step.step} {...step} />
+            ))}
+          </ul>
+        </details>
+      )}
+      {isOnHome && <Change intent="hide">{t('hide')}</Change>}
+    </>
+  );
+}
+
+function OpenStep({ step }: Step) {
+  const t = useMessages(adminSetupMessages);
+  const rich = useRichMessages(adminSetupMessages);
+  const { to, minutes } = FORMS[step];
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+      <div className="min-w-0 flex-1 basis-64">
+        <Link
+          to={to}
+          onClick={leaveSetup}
+          className="flex min-h-11 flex-wrap items-center gap-x-2 font-medium hover:underline"
+        >
+          {t(`step.${step}`)}{' '}
+          <span className="flex items-center gap-2 text-sm font-normal text-quiet">
+            {t('minutes', { minutes })}
+            <Icon name="right" className="size-4" />
+          </span>
+        </Link>
+        <p className="text-sm text-quiet">{t(`step.${step}.text`)}</p>
+        {(step === 'payments' || step === 'delivery') && (
+          <Link
+            to={OTHER_FORMS[step]}
+            onClick={leaveSetup}
+            className="prose-link inline-flex min-h-11 items-center text-sm"
+          >
+            {t(`step.${step}.other`)}
+          </Link>
+        )}
+      </div>
+      {mayTick(step) && (
+        <Change intent="tick" step={step}>
+          {rich('tick.of', { step: t(`step.${step}`), hidden })}
+        </Change>
+      )}
+    </li>
+  );
+}
+
+function DoneStep({ step, isTickedByHand }: Step) {
+  const t = useMessages(adminSetupMessages);
+  const rich = useRichMessages(adminSetupMessages);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4">
+      <Link
+        to={FORMS[step].to}
+        onClick={leaveSetup}
+        className="flex min-h-11 items-center gap-2 text-quiet hover:underline"
+      >
+        <Icon name="check" className="size-5 shrink-0 text-good" />
+        {t(`step.${step}`)} <span className="sr-only">{t('done')}</span>
+      </Link>
+      {isTickedByHand && (
+        <Change intent="untick" step={step}>
+          {rich('untick.of', { step: t(`step.${step}`), hidden })}
+        </Change>
+      )}
+    </li>
+  );
+}
+
+const hidden = (words: ReactNode) => <span className="sr-only">{words}</span>;
+
+interface ChangeProps {
+  intent: 'tick' | 'untick' | 'hide' | 'show';
+  step?: SetupStep;
+  children: ReactNode;
+}
+
+export function Change({ intent, step, children }: ChangeProps) {
+  const fetcher = useFetcher();
+  return (
+    <fetcher.Form method="post" action="/admin/setup">
+      <input type="hidden" name="intent" value={intent} />
+      {step && <input type="hidden" name="step" value={step} />}
+      <Button type="submit" variant="text" size="small" className="px-0" busy={fetcher.state !== 'idle'}>
+        {children}
+      </Button>
+    </fetcher.Form>
+  );
+}
