@@ -74,6 +74,7 @@ const LISTS: Record<string, (n: number) => string> = {
   'Products low in stock, lowest first': (n) =>
     `/admin/products?status=published&low=1&sort=stock&page=${somewhere(n, 20)}`,
   'Products low in stock': (n) => `/admin/products?low=1&page=${somewhere(n, 20)}`,
+  'Bulk edits': () => '/admin/products/bulk-edits',
   'Products of a subcategory': (n) =>
     `/admin/products?category=body&status=published&page=${somewhere(n, 80)}`,
   'Products searched': (n) =>
@@ -93,17 +94,35 @@ const LISTS: Record<string, (n: number) => string> = {
   'Activity log, products in a month': (n) =>
     `/admin/audit?subject=product&from=2026-0${1 + (n % 9)}-01&to=2026-0${1 + (n % 9)}-28`,
   'Carts, all pages': (n) => `/admin/carts?page=${somewhere(n, 190)}`,
+  Drafts: () => '/admin/orders/drafts',
+  'Drafts that became orders, all pages': (n) => `/admin/orders/drafts?view=ordered&page=${somewhere(n, 5)}`,
   Returns: () => '/admin/returns',
+  'Returns searched': (n) => `/admin/returns?view=all&q=${encodeURIComponent(SOUGHT[n % SOUGHT.length]!)}`,
+  'Refunds, all pages': (n) => `/admin/refunds?page=${somewhere(n, 20)}`,
   'Gift cards, all pages': (n) => `/admin/gift-cards?page=${somewhere(n, 20)}`,
+  'Gift cards searched': (n) => `/admin/gift-cards?q=${encodeURIComponent(SOUGHT[n % SOUGHT.length]!)}`,
   Discounts: () => '/admin/discounts',
+  'Discounts searched': (n) =>
+    `/admin/discounts?q=${encodeURIComponent(PRODUCT_SEARCHES[n % PRODUCT_SEARCHES.length]!)}`,
+  Newsletters: () => '/admin/newsletters',
+  'Newsletters searched': (n) =>
+    `/admin/newsletters?q=${encodeURIComponent(PRODUCT_SEARCHES[n % PRODUCT_SEARCHES.length]!)}`,
+  'Blog, all pages': (n) => `/admin/blog?page=${somewhere(n, 5)}`,
+  'Blog searched': (n) =>
+    `/admin/blog?q=${encodeURIComponent(PRODUCT_SEARCHES[n % PRODUCT_SEARCHES.length]!)}`,
+  Pages: () => '/admin/pages',
+  'Tags, all pages': (n) => `/admin/tags?page=${somewhere(n, 3)}`,
+  'Translations, all pages': (n) => `/admin/translations?page=${somewhere(n, 250)}`,
+  'Reviews searched': (n) => `/admin/reviews?queue=all&q=${encodeURIComponent(SOUGHT[n % SOUGHT.length]!)}`,
   Labels: () => '/admin/batches',
   Manifests: () => '/admin/manifests',
   'Taxes, a quarter': (n) => `/admin/taxes?period=2026-q${1 + (n % 3)}`,
   Accounting: () => '/admin/accounting',
-  Redirects: (n) => `/admin/seo?part=redirects${n % 2 ? `&q=${n}` : ''}`,
-  'Pages not found': () => '/admin/seo?part=missing',
-  'Searches with no results': () => '/admin/seo?part=searches',
-  'SEO titles': (n) => `/admin/seo?part=words&q=${PRODUCT_SEARCHES[n % PRODUCT_SEARCHES.length]}`,
+  Redirects: (n) => `/admin/seo/redirects${n % 2 ? `?q=${n}` : `?page=${somewhere(n, 10)}`}`,
+  'Pages not found': (n) => `/admin/seo/missing?page=${somewhere(n, 10)}`,
+  'Searches with no results': (n) => `/admin/seo/searches?page=${somewhere(n, 10)}`,
+  'SEO titles, all pages': (n) => `/admin/seo?page=${somewhere(n, 250)}`,
+  'SEO titles searched': (n) => `/admin/seo?q=${PRODUCT_SEARCHES[n % PRODUCT_SEARCHES.length]}`,
   'System status': () => '/admin/status',
 };
 

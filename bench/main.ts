@@ -190,7 +190,14 @@ try {
     for (const count of [1, 2, 4]) processes.push(await together(databaseUrl, count, SECONDS));
     table(
       'Processes behind nginx',
-      ['processes', 'rendered/s', 'a fifth of a core each', 'kept/s', 'asked while restarting', 'failed'],
+      [
+        'processes',
+        'rendered/s',
+        'a fifth of a core each',
+        'cached/s',
+        'requests while restarting',
+        'failed',
+      ],
       processes.map((row) => [
         row.processes,
         Math.round(row.rendered),
@@ -207,13 +214,13 @@ try {
     ]);
     table(
       'Growth, ms',
-      ['products', 'orders', 'kept page', 'list', 'filtered', 'product', 'orders in the admin', 'Home'],
+      ['products', 'orders', 'cached page', 'list', 'filtered', 'product', 'orders in the admin', 'Home'],
       sizes.map((size) => Object.values(size)),
     );
     const searches = await searchTimes(shop, SECONDS);
     table(
       'Suggestions among 100,000 products, 16 clients',
-      ['asked', 'req/s', 'p50 ms', 'p99 ms', 'ms of CPU', 'of the database'],
+      ['request', 'req/s', 'p50 ms', 'p99 ms', 'ms of CPU', 'of the database'],
       searches.map((row) => Object.values(row)),
     );
   }

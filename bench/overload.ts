@@ -104,7 +104,7 @@ async function closedLoop(shop: RunningShop): Promise<number> {
 
 const COLUMNS = [
   'what',
-  'asked',
+  'requests',
   'good',
   '503',
   'other errors',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { packParcels } from '#shop/checkout/packing/pack-parcels.ts';
-import { volumeOf } from '#shop/checkout/packing/pieces.ts';
+import { packParcels } from '#shop/checkout/box-packing/pack-parcels.ts';
+import { volumeOf } from '#shop/checkout/box-packing/pieces.ts';
 import { posts } from './blog.ts';
 import { catalogue } from './catalogue.ts';
 import { reviews } from './reviews.ts';

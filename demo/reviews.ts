@@ -1,3 +1,4 @@
+import { SOURCE_LOCALE } from '#shop/core/index.ts';
 import type { productReviews } from '#shop/customers/index.server.ts';
 
 type Review = typeof productReviews.$inferInsert;
@@ -95,6 +96,8 @@ const reviewsOf = (of: Record<string, Line[]>, status: 'approved' | 'pending'): 
       userName,
       title,
       comment,
+      locale: SOURCE_LOCALE,
+      ...(more?.reply && { replyLocale: SOURCE_LOCALE }),
       status,
       createdAt: day(index),
       updatedAt: day(index),

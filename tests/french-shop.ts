@@ -6,7 +6,7 @@ import { clickUrl } from '#shop/customers/newsletters/click-links.server.ts';
 import { createNewsletter, saveNewsletter } from '#shop/customers/newsletters/edit-newsletters.server.ts';
 import { requestToken } from '#shop/customers/reviews/request-token.ts';
 import { startBatch } from '#shop/fulfilment/labels/label-batches.server.ts';
-import { startPacking } from '#shop/fulfilment/packing/packing-queue.server.ts';
+import { startPacking } from '#shop/fulfilment/packing-day/packing-queue.server.ts';
 import { addOrderEvent } from '#shop/orders/lock-order.server.ts';
 import { orderToken, payToken, trackingToken } from '#shop/orders/reading/order-access.ts';
 import { buy } from './buy.ts';

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { request } from 'node:https';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
-import { makeCertificate, nginxFolder, startNginx } from './nginx.ts';
+import { makeCertificate, nginxFolder, siteAt, startNginx } from './nginx.ts';
 import { freePort, newDataDir, type RunningShop, startShop } from './running-shop.ts';
 import { type SmtpSink, startSmtpSink, textOfEmail } from './stand-ins/smtp-sink.ts';
 import { type StandInStripe, startStripe } from './stand-ins/stripe.ts';
@@ -61,15 +61,11 @@ async function start(undo: (() => unknown)[]): Promise<Omit<LiveShop, 'stop'>> {
   ];
   const folder = nginxFolder();
   const files = makeCertificate(folder, [SHOP, STRIPE]);
-  const siteOf = (name: string, tlsPort: number, to: string) =>
-    readFileSync('deploy/nginx.conf', 'utf8')
-      .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
-      .replace('listen 443 ', `listen 127.0.0.1:${tlsPort} `)
-      .replace(/ssl_certificate .*;/, `ssl_certificate ${files.certificate};`)
-      .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${files.key};`)
-      .replaceAll('shop.example.ca', name)
-      .replaceAll('http://127.0.0.1:3000', to);
-  const sites = [siteOf(SHOP, shopPort, `http://127.0.0.1:${port}`), siteOf(STRIPE, stripePort, stripe.base)];
+  const plain = plainPort;
+  const sites = [
+    siteAt({ plain, tls: shopPort }, SHOP, files, `http://127.0.0.1:${port}`),
+    siteAt({ plain, tls: stripePort }, STRIPE, files, stripe.base),
+  ];
   const nginx = await startNginx(folder, shopPort, sites.join('\n'));
   undo.push(nginx.stop);
 

@@ -50,20 +50,30 @@ export interface TlsProxy {
   stop(): void;
 }
 
-/** Starts nginx with TLS as on a server (deploy/nginx.conf). @param shopPort where the shop listens on this machine */
-export async function startTlsProxy(shopPort: number): Promise<TlsProxy> {
-  const [tlsPort, plainPort] = [await freePort(), await freePort()];
-  const folder = nginxFolder();
-  const { certificate, key } = makeCertificate(folder, ['localhost']);
-  const site = readFileSync('deploy/nginx.conf', 'utf8')
-    .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
-    .replace('listen 443 ', `listen 127.0.0.1:${tlsPort} `)
+/** The site of deploy/nginx.conf with other ports, names and files. @param to where its requests go */
+export const siteAt = (
+  ports: { plain: number; tls: number },
+  name: string,
+  { certificate, key }: { certificate: string; key: string },
+  to: string,
+): string =>
+  readFileSync('deploy/nginx.conf', 'utf8')
+    .replace(/ *listen \[::\].*\n/g, '')
+    .replace('listen 80;', `listen 127.0.0.1:${ports.plain};`)
+    .replace('listen 443 ', `listen 127.0.0.1:${ports.tls} `)
     .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
     .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
-    .replaceAll('shop.example.ca', 'localhost')
-    .replaceAll('http://127.0.0.1:3000', `http://127.0.0.1:${shopPort}`);
-  const { stop } = await startNginx(folder, tlsPort, site);
-  return { origin: `https://localhost:${tlsPort}`, certificate, stop };
+    .replaceAll('shop.example.ca', name)
+    .replaceAll('http://127.0.0.1:3000', to);
+
+/** Starts nginx with TLS as on a server (deploy/nginx.conf). @param shopPort where the shop listens on this machine */
+export async function startTlsProxy(shopPort: number): Promise<TlsProxy> {
+  const ports = { plain: await freePort(), tls: await freePort() };
+  const folder = nginxFolder();
+  const files = makeCertificate(folder, ['localhost']);
+  const site = siteAt(ports, 'localhost', files, `http://127.0.0.1:${shopPort}`);
+  const { stop } = await startNginx(folder, ports.tls, site);
+  return { origin: `https://localhost:${ports.tls}`, certificate: files.certificate, stop };
 }
 
 const isOpen = (port: number): Promise<boolean> =>

@@ -30,6 +30,7 @@ export const aProduct: ProductState = {
       id: 'salve--30-g',
       values: ['30 g'],
       sku: 'S-30',
+      gtin: null,
       priceCents: 1400,
       saleCents: null,
       saleFrom: null,

@@ -52,6 +52,10 @@ const varying = {
   color: text.optional(),
   material: text.optional(),
   pattern: text.optional(),
+  gtin: z
+    .string()
+    .regex(/^\d{8}(\d{4,6})?$/)
+    .optional(),
 };
 const common = {
   name: text,

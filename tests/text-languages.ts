@@ -2,7 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const VOID = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i;
-const UNSEEN = /<(script|style|template|title)\b[^>]*>[\s\S]*?<\/\1>|<!--[\s\S]*?-->|<!doctype[^>]*>/gi;
+const UNSEEN = /<(script|style|template)\b[^>]*>[\s\S]*?<\/\1>|<!--[\s\S]*?-->|<!doctype[^>]*>/gi;
+/** Attributes that are read aloud or shown; `content` only of the meta elements below. */
+const SAID =
+  /\s(alt|aria-(?:description|label|placeholder|roledescription|valuetext)|label|placeholder|title)="([^"]*)"/g;
+/** What search engines and social networks show of a page. */
+const DESCRIBES = /\s(?:name|property)="(?:description|og:description|og:image:alt|og:title|twitter:\w+)"/;
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0' };
 
 const decoded = (text: string): string =>
@@ -11,13 +16,17 @@ const decoded = (text: string): string =>
     return NAMED[name] ?? entity;
   });
 
-/** What a page shows, the descriptions of its pictures included, each text with the language that it is marked as. */
-export function textLanguages(html: string): { text: string; lang: string }[] {
-  const found: { text: string; lang: string }[] = [];
+/**
+ * What a page shows, each text with the language that it is marked as: what its attributes say, its title and its
+ * description included.
+ */
+export function textLanguages(html: string): { text: string; lang: string; isHead?: true }[] {
+  const found: ReturnType<typeof textLanguages> = [];
   const open: { name: string; lang: string }[] = [];
   const add = (text: string, lang: string) => {
     const seen = decoded(text).replace(/\s+/g, ' ').trim();
-    if (seen) found.push({ text: seen, lang });
+    const isHead = open.some(({ name }) => name === 'head');
+    if (seen) found.push({ text: seen, lang, ...(isHead && { isHead }) });
   };
   for (const [part] of html.replace(UNSEEN, '').matchAll(/<(?:"[^"]*"|'[^']*'|[^>"'])*>|[^<]+/g)) {
     const outer = open.at(-1)?.lang ?? '';
@@ -33,8 +42,9 @@ export function textLanguages(html: string): { text: string; lang: string }[] {
       continue;
     }
     const lang = /\slang="([^"]*)"/i.exec(part)?.[1] ?? outer;
-    const [, alt] = /\salt="([^"]*)"/.exec(part) ?? [];
-    if (alt) add(alt, lang);
+    for (const [, , said] of part.matchAll(SAID)) add(said!, lang);
+    const [, content] = (DESCRIBES.test(part) && /\scontent="([^"]*)"/.exec(part)) || [];
+    if (content) add(content, lang);
     if (!VOID.test(name) && !part.endsWith('/>')) open.push({ name, lang });
   }
   return found;
@@ -47,9 +57,9 @@ const textIn = (folder: string): string =>
     .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'))
     .join('\n');
 
-/** In lowercase; parts of addresses, of names of files and of elided words aren't words. */
+/** In lowercase; parts of addresses, file names and elided words aren't words. */
 const wordsOf = (text: string): string[] =>
-  text.toLowerCase().match(/(?<![\p{L}\p{N}@./’'_-])\p{L}{2,}(?![\p{L}\p{N}@/’'_-]|\.\p{L})/gu) ?? [];
+  text.toLowerCase().match(/(?<![\p{L}\p{N}@./’'_-])\p{L}{2,}(?![\p{L}\p{N}@/’'_=-]|\.\p{L})/gu) ?? [];
 
 /** Words of every sentence, which the French files below have in names of their code. */
 const SMALL = 'the and of you your we our is are was has have this that with from for please will'.split(' ');

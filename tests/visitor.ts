@@ -189,6 +189,10 @@ export async function sql<Row extends pg.QueryResultRow>(
   return (await databaseAt(url).query<Row>(query, values)).rows;
 }
 
+/** The shop's own address: the demonstration's, or its owner's once somebody has opened it. */
+export const shopEmail = async (): Promise<string> =>
+  (await sql<{ value: string }>(`select value from settings where key = 'email'`))[0]!.value;
+
 /** Tries are counted in quarters of an hour or in hours: a test that counts them must not straddle two. */
 export async function awayFromQuarterHour(): Promise<void> {
   const left = 900_000 - (Date.now() % 900_000);

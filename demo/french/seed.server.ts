@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Locale } from '#platform/i18n/messages.ts';
+import { ensureCategoryFrench } from '#shop/catalog/index.server.ts';
 import { categories } from '#shop/catalog/products/product-tables.ts';
 import { bannerItems } from '#shop/content/banner/banner-tables.ts';
 import { blogPosts } from '#shop/content/blog/post-tables.ts';
@@ -34,6 +35,8 @@ export async function seedFrench(shop: Core): Promise<void> {
     ['settings', 'shop', englishSettings, shopTexts.settings] satisfies Pair,
   ];
   const supplied = pairs.map(([resource, id, source, texts]) => ({ resource, id, source, texts }));
+  // Products are found by the names of their categories, too.
+  await ensureCategoryFrench(shop);
   await addTranslations(shop, FRENCH, TRANSLATOR, supplied);
 }
 
@@ -59,18 +62,11 @@ const termPairs = (): Pair[] =>
   );
 
 async function categoryPairs({ db }: Core): Promise<Pair[]> {
-  const rows = await db.select().from(categories);
-  return shopTexts.categories.flatMap(({ category, kind, ...french }) =>
+  const rows = await db.select().from(categories).where(eq(categories.kind, ''));
+  return Object.entries(shopTexts.categoryAlts).flatMap(([category, pictureAlt]) =>
     rows
-      .filter((row) => row.category === category && row.kind === kind)
-      .map(
-        (row): Pair => [
-          'category',
-          String(row.id),
-          { ...row, ...slugFrom(row.kind || row.category) },
-          { ...french, ...slugFrom(french.name) },
-        ],
-      ),
+      .filter((row) => row.category === category)
+      .map((row): Pair => ['category', String(row.id), row, { pictureAlt }]),
   );
 }
 

@@ -1,53 +1,11 @@
-/** Of a category (empty kind) or a subcategory. */
-interface FrenchCategory {
-  category: string;
-  kind: string;
-  name: string;
-  intro?: string;
-  pictureAlt?: string;
-}
+import type { categoryPictures } from '../catalogue.ts';
 
-export const categories: FrenchCategory[] = [
-  {
-    category: 'face',
-    kind: '',
-    name: 'Visage',
-    intro: 'Des nettoyants, des sérums et des crèmes qui font chacun une seule chose.',
-    pictureAlt:
-      'Un nettoyant, un sérum, un tonique, une crème et un masque sur du papier rose pâle, devant une arche d’argile',
-  },
-  {
-    category: 'body',
-    kind: '',
-    name: 'Corps',
-    intro: 'Du savon bien mûri, des baumes qui pénètrent, des gommages qui n’égratignent pas.',
-    pictureAlt:
-      'Un baume à mains, une lotion, une huile corporelle, un pain de savon et un gommage sur du papier argile, avec une orange',
-  },
-  {
-    category: 'hair',
-    kind: '',
-    name: 'Cheveux',
-    intro: 'Des pains et des huiles pour les cheveux, et pour la peau où ils poussent.',
-    pictureAlt:
-      'Une crème démêlante, deux flacons à compte-gouttes et des pains ronds sur du papier bleu pâle, avec un peigne de bois',
-  },
-  { category: 'face', kind: 'cleansers', name: 'Nettoyants' },
-  { category: 'face', kind: 'toners', name: 'Toniques' },
-  { category: 'face', kind: 'serums', name: 'Sérums' },
-  { category: 'face', kind: 'oils', name: 'Huiles' },
-  { category: 'face', kind: 'moisturisers', name: 'Hydratants' },
-  { category: 'face', kind: 'masks', name: 'Masques' },
-  { category: 'body', kind: 'soaps', name: 'Savons' },
-  { category: 'body', kind: 'balms', name: 'Baumes' },
-  { category: 'body', kind: 'lotions', name: 'Lotions' },
-  { category: 'body', kind: 'scrubs', name: 'Gommages' },
-  { category: 'body', kind: 'oils', name: 'Huiles' },
-  { category: 'hair', kind: 'shampoo-bars', name: 'Shampooings solides' },
-  { category: 'hair', kind: 'conditioners', name: 'Revitalisants' },
-  { category: 'hair', kind: 'hair-oils', name: 'Huiles capillaires' },
-  { category: 'hair', kind: 'scalp', name: 'Cuir chevelu' },
-];
+/** Alt texts of the category pictures. */
+export const categoryAlts: Record<keyof typeof categoryPictures, string> = {
+  face: 'Un nettoyant, un sérum, un tonique, une crème et un masque sur du papier rose pâle, devant une arche d’argile',
+  body: 'Un baume à mains, une lotion, une huile corporelle, un pain de savon et un gommage sur du papier argile, avec une orange',
+  hair: 'Une crème démêlante, deux flacons à compte-gouttes et des pains ronds sur du papier bleu pâle, avec un peigne de bois',
+};
 
 /** By their order. */
 export const banner: { text: string; pictureAlt: string }[] = [

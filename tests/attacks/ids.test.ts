@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { allPaths } from '../routes.ts';
 import { registered, Visitor } from '../visitor.ts';
-import { filled, someThings } from './things.ts';
+import { filled, someThings } from './one-of-everything.ts';
 
 type Whose = 'everybody' | 'its owner' | 'the staff' | 'who has the link';
 
@@ -47,6 +47,8 @@ const TABLE: Record<string, Whose> = {
   '/admin/customers/:customer': 'the staff',
   '/admin/customers/:customer/data.json': 'the staff',
   '/admin/newsletters/:newsletter': 'the staff',
+  '/admin/orders/:id/payment': 'the staff',
+  '/admin/orders/:id/ship': 'the staff',
   '/admin/orders/:id/refund': 'the staff',
   '/admin/orders/:id/cancel': 'the staff',
   '/admin/orders/:id/edit': 'the staff',

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminSettingsMessages } from '#messages/admin-settings.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
+import { frenchPages } from '#shop/content/pages/defaults/french-pages.ts';
 import { localPath } from '#shop/core/index.ts';
 import { allPaths } from '../routes.ts';
 import { databaseUrlOf, type RunningShop, startShop } from '../running-shop.ts';
-import { isEnglish } from '../text-languages.ts';
-import { sql } from '../visitor.ts';
+import { isEnglish, textLanguages } from '../text-languages.ts';
+import { sql, Visitor } from '../visitor.ts';
 
 const LANGUAGES: Locale[] = ['en-CA', 'fr-CA'];
 
@@ -291,4 +293,74 @@ test('the shop turned round has its French addresses without a prefix, and old l
   await speak('fr-CA');
   await expect.poll(async () => (await page('/en/shop')).status).toBe(404);
   expect((await ask('/shop')).headers.get('Location')).toBe('/boutique');
+  // Names in addresses stay.
+  expect((await page('/boutique/produit/savon-avoine-et-miel')).status).toBe(200);
+  expect((await page('/boutique')).links).toContain('/boutique/produit/savon-avoine-et-miel');
+});
+
+test('English can be turned off once its texts are French, or when their owner says that they are', async () => {
+  const t = adminSettingsMessages.in('en-CA');
+  const database = await databaseUrlOf(shop.dataDir);
+  const owner = new Visitor(shop.url);
+  await owner.welcome(shop.welcomeUrl());
+  const at = '/admin/settings/languages';
+  const open = async () => (await owner.ask(at)).text();
+  const turnOff = async (more: Record<string, string> = {}) => {
+    const version = /name="version" value="([^"]+)"/.exec(await open())![1]!;
+    const answer = await owner.submit(at, {
+      section: 'languages',
+      version,
+      languages: 'fr',
+      sellToQuebec: 'sell',
+      ...more,
+    });
+    return { status: answer.status, text: await answer.text() };
+  };
+  const speaks = async () =>
+    (await sql<{ value: string[] }>(`select value from settings where key = 'languages'`, [], database))[0]!
+      .value;
+  await speak(...LANGUAGES);
+  await sql(`update products set tagline = 'Newer' where id = 'oatmeal-hand-soap'`, [], database);
+  const outdated = t('frenchLeft.outdated', { count: 1 });
+  const isFrench = 'name="areFrench"';
+  // Counting reads every text, so it runs only when English is turned off.
+  expect(await open()).not.toContain('data-testid="french-left"');
+  const refused = await turnOff();
+  expect(refused.status).toBe(400);
+  for (const part of [outdated, isFrench, t('frenchLeft.refused')]) expect(refused.text).toContain(part);
+  expect(await speaks()).toEqual(LANGUAGES);
+  expect((await turnOff({ areFrench: 'on' })).status).toBe(200);
+  expect(await speaks()).toEqual(['fr-CA']);
+});
+
+test('a shop that speaks only French has its own texts everywhere, and marks none as English', async () => {
+  const database = await databaseUrlOf(shop.dataDir);
+  // A shop without a demonstration: the French that came with its pages, and what its owner writes.
+  await sql(`delete from translations where translated_by <> 'default'`, [], database);
+  await sql(
+    `update products set name = 'Savon d''avoine', tagline = 'Doux: pour les mains' where id = 'oatmeal-hand-soap'`,
+    [],
+    database,
+  );
+  await sql(
+    `update blog_posts set title = 'Lire une liste' where id = 'how-to-read-an-inci-list'`,
+    [],
+    database,
+  );
+  await speak('fr-CA');
+  const at = (path: string) => localPath(path, 'fr-CA', ['fr-CA']);
+  await expect.poll(async () => (await page(at('/shop'))).text).toContain('Savon d’avoine');
+  const [soap, post] = ['/shop/product/oatmeal-hand-soap', '/blog/how-to-read-an-inci-list'];
+  for (const path of ['/', '/shop', soap, '/blog', post, '/faq', '/terms']) {
+    const marked = textLanguages((await page(at(path))).text).filter(({ lang }) => lang.startsWith('en'));
+    expect(marked, path).toEqual([]);
+  }
+  expect((await page(at(soap))).text).toContain('Doux\u00a0: pour les mains');
+  expect((await page(at('/terms'))).text).toContain(frenchPages.terms!.title);
+  for (const [feed, text] of [
+    ['/blog/rss.xml', 'Lire une liste'],
+    ['/blog/atom.xml', 'Lire une liste'],
+    ['/feed/google.xml', 'Savon d’avoine'],
+  ] as const)
+    expect(await (await ask(at(feed))).text(), feed).toContain(text);
 });

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { allPaths } from '../routes.ts';
 import { makeStaff, registered, Visitor } from '../visitor.ts';
-import { filled, someThings } from './things.ts';
+import { filled, someThings } from './one-of-everything.ts';
 
 const ALL = ['admin', 'editor', 'moderator'] as const;
 const EDITORS = ['admin', 'editor'] as const;
@@ -31,13 +31,15 @@ const TABLE: Record<string, [see: Roles, act: Roles]> = {
   '/admin/design-system': [ALL, NOBODY],
   '/admin/orders/orders.csv': [ADMINS, NOBODY],
   '/admin/orders/lines.csv': [ADMINS, NOBODY],
-  '/admin/customers/customers.csv': [ADMINS, NOBODY],
+  '/admin/customers/customers.csv': [ADMINS, ADMINS],
   '/admin/orders/packing-slips.pdf': [ADMINS, NOBODY],
   '/admin/orders/tags': [ADMINS, ADMINS],
   '/admin/orders/pack': [ADMINS, ADMINS],
   '/admin/orders/pack/:queue': [ADMINS, ADMINS],
   '/admin/orders/pack/:queue/slips-and-labels.pdf': [ADMINS, NOBODY],
   '/admin/orders/:id': [EDITORS, ADMINS],
+  '/admin/orders/:id/payment': [ADMINS, ADMINS],
+  '/admin/orders/:id/ship': [ADMINS, ADMINS],
   '/admin/orders/:id/refund': [ADMINS, ADMINS],
   '/admin/orders/:id/cancel': [ADMINS, ADMINS],
   '/admin/orders/:id/edit': [ADMINS, ADMINS],
@@ -65,6 +67,7 @@ const TABLE: Record<string, [see: Roles, act: Roles]> = {
   '/admin/customers/new': [ADMINS, ADMINS],
   // It shows what its list posts.
   '/admin/customers/tags': [ADMINS, ADMINS],
+  '/admin/customers/write': [ADMINS, ADMINS],
   '/admin/newsletters': [ADMINS, ADMINS],
   '/admin/newsletters/:newsletter': [ADMINS, ADMINS],
   '/admin/newsletters/render': [NOBODY, ADMINS],
@@ -118,6 +121,10 @@ const TABLE: Record<string, [see: Roles, act: Roles]> = {
   '/admin/navigation': [ALL, EDITORS],
   '/admin/preview': [ALL, ALL],
   '/admin/seo': [ALL, EDITORS],
+  '/admin/seo/redirects': [ALL, EDITORS],
+  '/admin/seo/missing': [ALL, EDITORS],
+  '/admin/seo/searches': [ALL, NOBODY],
+  '/admin/seo/synonyms': [ALL, EDITORS],
   '/admin/translations': [ALL, NOBODY],
   '/admin/translations/files': [ALL, EDITORS],
   '/admin/translations/export': [ALL, NOBODY],
@@ -141,7 +148,7 @@ const TABLE: Record<string, [see: Roles, act: Roles]> = {
   '/admin/email-texts': [ADMINS, NOBODY],
   '/admin/email-texts/:email': [ADMINS, ADMINS],
   '/admin/email-texts/render': [NOBODY, ADMINS],
-  '/admin/emails': [ADMINS, NOBODY],
+  '/admin/emails': [ADMINS, ADMINS],
   '/admin/emails/:email': [ADMINS, ADMINS],
   '/admin/emails/:email/as-sent': [ADMINS, NOBODY],
   '/admin/connections': [ADMINS, ADMINS],

@@ -153,3 +153,22 @@ test('staff without a password get an email with a link to set one, and no page 
   await again.signIn(email, password, '/admin');
   expect((await again.ask('/admin')).status).toBe(200);
 });
+
+test('nobody deletes the test orders or chooses the next number without being an admin who proves it', async () => {
+  const asked: Record<string, string>[] = [
+    { intent: 'delete-orders' },
+    { intent: 'number', number: '90000000' },
+  ];
+  for (const role of ['editor', 'moderator', 'admin'] as const) {
+    const { email } = await registered();
+    await makeStaff(email, role);
+    const staff = new Visitor();
+    await staff.signIn(email);
+    const proof = role === 'admin' ? 'wrong guess' : PASSWORD;
+    for (const fields of asked) {
+      const { status } = await staff.submit('/admin/go-live', { ...fields, proof });
+      expect(status, `${role}: ${fields.intent}`).toBe(role === 'admin' ? 401 : 403);
+    }
+    expect(await sql('select id from audit_entries where actor = $1', [email])).toEqual([]);
+  }
+});

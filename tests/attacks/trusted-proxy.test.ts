@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import * as http from 'node:http';
 import * as https from 'node:https';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { STARTED_AT } from '#app/admin/go-live/until-restarted.ts';
+import { STARTED_AT } from '#app/admin/settings/go-live/until-restarted.ts';
 import { startTlsProxy, type TlsProxy } from '../nginx.ts';
 import { databaseUrlOf, freePort, type RunningShop, seededDataDir, startShop } from '../running-shop.ts';
 import { awayFromQuarterHour, newEmail, newNetwork, PASSWORD, sql, Visitor } from '../visitor.ts';

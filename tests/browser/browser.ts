@@ -40,6 +40,10 @@ async function launched(): Promise<Browser> {
   return browser;
 }
 
+/** Waits until an element has the focus. */
+export const hasFocus = (element: Locator): Promise<void> =>
+  expect.poll(() => element.evaluate((one) => one === document.activeElement)).toBe(true);
+
 export type Theme = 'light' | 'dark';
 
 /**

@@ -2,15 +2,18 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminMessages } from '#messages/admin.ts';
 import { adminActivityMessages } from '#messages/admin-activity.ts';
 import { adminHomeMessages } from '#messages/admin-home.ts';
 import { adminProductsMessages } from '#messages/admin-products.ts';
 import { adminSettingsMessages } from '#messages/admin-settings.ts';
 import { adminSetupMessages } from '#messages/admin-setup.ts';
+import { adminSignInMessages } from '#messages/admin-sign-in.ts';
 import { homeMessages } from '#messages/home.ts';
 import { searchMessages } from '#messages/search.ts';
 import { shopMessages } from '#messages/shop.ts';
 import { newDataDir, type RunningShop, startShop } from '../running-shop.ts';
+import { PASSWORD } from '../visitor.ts';
 import { expectFineNow, openPage } from './browser.ts';
 import { NAME, OWNER, welcome } from './new-shop.ts';
 
@@ -102,6 +105,7 @@ test('a shop that starts without the demonstration has its owner’s address, an
   for (const [step, field] of [
     ['step.mail', 'smtp-host'],
     ['step.payments', 'stripe-test-publishableKey'],
+    ['step.delivery.other', 'orders-returnDays'],
     ['step.payments.other', 'e-transfer-email'],
     ['step.backups', 'backups-folder'],
   ] as const) {
@@ -175,8 +179,8 @@ test('a shop that is half set up ticks what it sees, and the owner may put the l
   const backups = join(demonstration!.dataDir, 'backups');
   await rename(backups, `${backups}.away`);
   await page.goto('/admin/remove-demo');
-  await page.getByText(t('remove.undo.inContainer')).waitFor();
-  await page.getByText(`node scripts/restore.ts --replace ${backups}`).waitFor();
+  await page.getByText(t('remove.undo.bySetting')).waitFor();
+  await page.getByText(`RESTORE_AT_START=${backups}`).waitFor();
   await expectFineNow(page, 'by hand');
   await rename(`${backups}.away`, backups);
 
@@ -189,6 +193,72 @@ test('a shop that is half set up ticks what it sees, and the owner may put the l
   await page.goto('/admin/audit');
   await expect.poll(() => page.getByText(tActivity('action.restored')).count()).toBeGreaterThan(0);
   expect((await page.request.get('/shop/product/garden-soap')).status()).toBe(200);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('whose browser is French begins in French, and may choose English', async () => {
+  const own = await newShop();
+  const { page, complaints, close } = await open(own);
+  await page.context().setExtraHTTPHeaders({ 'Accept-Language': 'fr-CA,fr;q=0.9,en;q=0.5' });
+  const [english, french] = (['en-CA', 'fr-CA'] as const).map((locale) => adminSignInMessages.in(locale));
+  await page.goto(own.welcomeUrl());
+  await page.getByRole('heading', { level: 1, name: french!('welcome.title') }).waitFor();
+  await expectFineNow(page, 'welcome in French');
+  const language = (name: 'language.en-CA' | 'language.fr-CA') =>
+    page.getByRole('link', { name: adminMessages.in('fr-CA')(name), exact: true });
+  await language('language.en-CA').click();
+  await page.getByRole('heading', { level: 1, name: english!('welcome.title') }).waitFor();
+  await language('language.fr-CA').click();
+  for (const [label, value] of [
+    ['welcome.name', 'Odile Gagnon'],
+    ['welcome.email', OWNER],
+    ['welcome.password', PASSWORD],
+    ['welcome.shopName', NAME],
+  ] as const)
+    await page.getByRole('textbox', { name: french!(label), exact: true }).fill(value);
+  // A form that can't be read doesn't use up the link, and says what it is.
+  const submit = page.getByRole('button', { name: french!('welcome.password.submit') });
+  const unknown = '<input type="hidden" name="unknown" value="1">';
+  await page
+    .locator('main form')
+    .evaluate((form, html) => form.insertAdjacentHTML('beforeend', html), unknown);
+  await submit.click();
+  await page.getByText(french!('welcome.error.unreadable')).waitFor();
+  const shopName = page.getByRole('textbox', { name: french!('welcome.shopName'), exact: true });
+  expect(await shopName.inputValue()).toBe(NAME);
+  await page.locator('input[name=unknown]').evaluate((input) => input.remove());
+  await page.getByRole('textbox', { name: french!('welcome.password'), exact: true }).fill(PASSWORD);
+  await submit.click();
+  const checklist = adminSetupMessages.in('fr-CA')('title');
+  await page.getByRole('heading', { level: 2, name: checklist }).waitFor();
+  // It is hers now, whatever she opens it with.
+  await page.context().setExtraHTTPHeaders({ 'Accept-Language': 'en' });
+  await page.goto('/admin');
+  await page.getByRole('heading', { level: 2, name: checklist }).waitFor();
+
+  // Her shop is in Quebec, and speaks no French yet.
+  const tFrench = adminSettingsMessages.in('fr-CA');
+  await page.goto('/admin/settings/shop');
+  const suggestion = page.getByRole('link', { name: tFrench('shop.lacksFrench.link') });
+  expect(await suggestion.count()).toBe(0);
+  await page.getByRole('textbox', { name: tFrench('shop.city.label'), exact: true }).fill('Gaspé');
+  await page.getByRole('combobox', { name: tFrench('shop.state.label') }).selectOption('QC');
+  await page.getByRole('textbox', { name: new RegExp(`^${tFrench('shop.zip.label')}`) }).fill('G4X 1A1');
+  await page
+    .getByRole('region', { name: tFrench('entry.shop') })
+    .getByRole('button')
+    .click();
+  await suggestion.click();
+  await page.getByLabel(tFrench('languages.languages.label')).selectOption('fr');
+  await page
+    .getByRole('region', { name: tFrench('entry.languages') })
+    .getByRole('button')
+    .click();
+  await page.getByText(tFrench('saved'), { exact: true }).waitFor();
+  await page.goto('/admin/settings/shop');
+  await page.getByRole('combobox', { name: tFrench('shop.state.label') }).waitFor();
+  expect(await suggestion.count()).toBe(0);
   expect(complaints).toEqual([]);
   await close();
 });

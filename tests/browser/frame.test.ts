@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { adminMessages } from '#messages/admin.ts';
+import { adminListMessages } from '#messages/admin-list.ts';
 import { adminPaletteMessages } from '#messages/admin-palette.ts';
 import { adminSeoMessages } from '#messages/admin-seo.ts';
 import { adminTaxesMessages } from '#messages/admin-taxes.ts';
@@ -142,14 +143,17 @@ test('help opens beside the page that it explains, and gives the focus back', as
 test('who removes rows by keys goes on with the next one', async () => {
   const seo = adminSeoMessages.in('en-CA');
   const { page, complaints, close } = await asOwner(1280);
-  await page.goto('/admin/seo?part=redirects');
+  await page.goto('/admin/seo/redirects');
   await ready(page);
+  const nameOf = (path: string) =>
+    adminListMessages.in('en-CA')('row.action', { action: seo('redirects.remove'), name: path });
   const paths = ['/gone/a', '/gone/b', '/gone/c'].map((path) => `${path}-${Date.now()}`);
   for (const path of paths) {
-    await page.getByLabel(seo('redirects.from')).fill(path);
-    await page.getByLabel(seo('redirects.to')).fill('/shop');
+    await page.getByRole('button', { name: seo('redirects.add') }).click();
+    await page.getByRole('textbox', { name: seo('redirects.from') }).fill(path);
+    await page.getByRole('textbox', { name: seo('redirects.to') }).fill('/shop');
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: seo('redirects.remove-name', { from: path }) }).waitFor();
+    await page.getByRole('button', { name: nameOf(path) }).waitFor();
   }
   const removers = page.getByRole('button', { name: /-\d{13}/ });
   const names = await removers.evaluateAll((all) => all.map((one) => one.ariaLabel ?? one.textContent));

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, test } from 'vitest';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FrenchShop, startFrenchShop } from '../french-shop.ts';
-import { looking } from './browser.ts';
+import { sql } from '../visitor.ts';
+import { looking, openPage, ready } from './browser.ts';
 
 let french: FrenchShop;
 beforeAll(async () => {
@@ -43,3 +45,47 @@ test.each([
 ])('the page of the admin %s is as it should be in French', (path) =>
   asOwner(path.replace(':number', french.number)),
 );
+
+test('price labels are in the language of the staff, or the one that is chosen for them', async () => {
+  const form = await (await french.owner.ask('/admin/products/labels')).text();
+  expect(form).toMatch(/<select[^>]* name="language"/);
+  const labels = async (query: string) => {
+    const answer = await french.owner.ask(`/admin/products/labels.pdf?product=oatmeal-hand-soap${query}`);
+    const pdf = await getDocumentProxy(new Uint8Array(await answer.arrayBuffer()));
+    return (await extractText(pdf, { mergePages: true })).text.replace(/\s+/g, ' ');
+  };
+  for (const query of ['', '&language=fr-CA', '&language=de'])
+    expect(await labels(query), query).toContain('Savon avoine et miel');
+  expect(await labels('&language=en-CA')).toContain('Oat & Honey Soap');
+});
+
+test('the cart marks the names of pickup places that have no French', async () => {
+  const address = { street1: '1 Rue A', city: 'Gaspé', state: 'QC', zip: 'G4X 1A1', country: 'CA' };
+  const place = { id: 'main', name: 'The old bakery', address, hours: '', instructions: '', readyDays: 0 };
+  await sql(
+    `insert into settings (key, value) values ('pickupPlaces', $1)
+     on conflict (key) do update set value = excluded.value`,
+    [JSON.stringify([place])],
+    french.database,
+  );
+  const soap = { id: 'oatmeal-hand-soap', name: 'Oat & Honey Soap', price: 850, quantity: 1 };
+  const { page, complaints, close } = await openPage({ width: 390, origin: origin() });
+  await page.addInitScript(
+    (cart) => localStorage.setItem('cart', cart),
+    JSON.stringify({ items: [soap], message: '' }),
+  );
+  const marked = page.getByText('The old bakery, Gaspé');
+  // The page may be kept for a moment.
+  await expect
+    .poll(
+      async () => {
+        await page.goto('/fr/panier');
+        await ready(page);
+        return (await marked.count()) > 0 && marked.getAttribute('lang');
+      },
+      { timeout: 10_000 },
+    )
+    .toBe('en-CA');
+  expect(complaints).toEqual([]);
+  await close();
+});

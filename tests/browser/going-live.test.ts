@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountMessages } from '#messages/account.ts';
 import { accountsMessages } from '#messages/accounts.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { adminConnectionsMessages } from '#messages/admin-connections.ts';
@@ -9,12 +10,13 @@ import { adminSignInMessages } from '#messages/admin-sign-in.ts';
 import { startTlsProxy } from '../nginx.ts';
 import { databaseUrlOf, freePort, type RunningShop, seededDataDir, startShop } from '../running-shop.ts';
 import { type SmtpSink, startSmtpSink } from '../stand-ins/smtp-sink.ts';
-import { PASSWORD, sql } from '../visitor.ts';
-import { expectFineNow, openAdmin, openPage, spoken } from './browser.ts';
+import { PASSWORD, sql, totp } from '../visitor.ts';
+import { expectFineNow, openAdmin, openPage, ready, spoken } from './browser.ts';
 
 const t = adminLiveMessages.in('en-CA');
 const tConnections = adminConnectionsMessages.in('en-CA');
 const tAdmin = adminMessages.in('en-CA');
+const tAccount = accountMessages.in('en-CA');
 const tAccounts = accountsMessages.in('en-CA');
 
 // A shop on its owner's machine, with the database inside and nothing set by the environment, behind nginx with TLS as
@@ -50,19 +52,15 @@ async function send(page: Page, id: string, button: string): Promise<void> {
 /** Follows the link of a missing item to its form, fills it in and saves it. */
 async function connect(
   page: Page,
-  missing: 'missing.smtp' | 'missing.payments',
-  id: 'smtp' | 'e-transfer',
+  missing: 'missing.smtp' | 'missing.payments.other',
+  [id, first]: ['smtp', 'host'] | ['e-transfer', 'email'],
   fields: Record<string, string>,
 ): Promise<void> {
   await page.goto('/admin/go-live');
   await page.getByRole('link', { name: t(missing) }).click();
   const title = tConnections(`${id}.title`);
   const part = page.getByRole('region', { name: title, exact: true });
-  // The link for payments leads to Stripe; e-Transfer is below.
-  if (id === 'e-transfer') {
-    await expectFocus(page, 'stripe-live-publishableKey');
-    await part.getByText(tConnections('form.connect')).click();
-  } else await expectFocus(page, 'smtp-host');
+  await expectFocus(page, `${id}-${first}`);
   for (const [label, value] of Object.entries(fields))
     await part.getByLabel(label, { exact: true }).fill(value);
   await send(page, `${id}-proof`, spoken(adminConnectionsMessages, 'form.save', { connection: title }));
@@ -84,7 +82,7 @@ test('the owner takes her shop from her machine to its domain and live, without 
   expect(await page.getByRole('button', { name: t('submit'), exact: true }).isDisabled()).toBe(true);
 
   const { hostname, port } = new URL(sink.smtpUrl);
-  await connect(page, 'missing.smtp', 'smtp', {
+  await connect(page, 'missing.smtp', ['smtp', 'host'], {
     [tConnections('smtp.host')]: hostname,
     [tConnections('smtp.port')]: port,
     [tConnections('smtp.from')]: 'shop@example.test',
@@ -92,7 +90,10 @@ test('the owner takes her shop from her machine to its domain and live, without 
   const email = { connection: tConnections('smtp.title') };
   await page.getByRole('button', { name: spoken(adminConnectionsMessages, 'test', email) }).click();
   await page.getByText(tConnections('result.smtp.sent')).waitFor();
-  await connect(page, 'missing.payments', 'e-transfer', {
+  await page.goto('/admin/go-live');
+  await page.getByRole('link', { name: t('missing.payments'), exact: true }).click();
+  await expectFocus(page, 'stripe-live-publishableKey');
+  await connect(page, 'missing.payments.other', ['e-transfer', 'email'], {
     [tConnections('e-transfer.email')]: 'pay@example.ca',
   });
   await page.goto('/admin/go-live');
@@ -161,6 +162,33 @@ test('the owner takes her shop from her machine to its domain and live, without 
     database,
   );
   expect(audit!.after).toEqual({ mode: 'live' });
+  // It asks before it loses its only way to be paid, and says afterwards that it has none.
+  await page.getByRole('link', { name: adminSignInMessages.in('en-CA')('signIn.setUpTwoStep') }).click();
+  await page.waitForURL('**/account/security');
+  await ready(page);
+  const twoStep = page.getByRole('region', { name: tAccount('twoStep.title') });
+  await twoStep.getByLabel(tAccount('password.current')).fill(PASSWORD);
+  await twoStep.getByRole('button', { name: tAccount('twoStep.begin') }).click();
+  const secret = (await page.locator('code').first().textContent())!;
+  await twoStep.getByLabel(tAccount('twoStep.code'), { exact: true }).fill(totp(secret));
+  await twoStep.getByRole('button', { name: tAccount('twoStep.confirm') }).click();
+  await twoStep.getByRole('button', { name: tAccount('twoStep.end') }).waitFor();
+  await page.goto(`${origin}/admin/connections`);
+  await ready(page);
+  const connection = tConnections('e-transfer.title');
+  const transfers = page.getByRole('region', { name: connection, exact: true });
+  const pause = spoken(adminConnectionsMessages, 'pause', { connection });
+  await transfers.locator('summary').filter({ hasText: pause }).click();
+  await transfers.getByText(tConnections('needed.payments')).first().waitFor();
+  await expectFineNow(page, 'connections-needed-live');
+  await transfers.getByRole('button', { name: tConnections('pause.sure') }).click();
+  await transfers.getByText(tConnections('paused', { connection })).waitFor();
+  for (const path of ['/admin', '/admin/status', '/admin/go-live']) {
+    await page.goto(origin + path);
+    await page.getByRole('link', { name: t('missing.payments'), exact: true }).waitFor();
+    await expectFineNow(page, `missing-live${path.replaceAll('/', '-')}`);
+  }
+
   // It stays live when its machine is restarted.
   await shop.kill('SIGTERM');
   shop = await startShop({}, { dataDir: shop.dataDir, port: Number(new URL(shop.url).port) });

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminMessages } from '#messages/admin.ts';
+import { adminEmailTextsMessages } from '#messages/admin-email-texts.ts';
 import { adminHomeMessages } from '#messages/admin-home.ts';
 import { adminOrderMessages } from '#messages/admin-order.ts';
 import { adminOrderChangesMessages } from '#messages/admin-order-changes.ts';
@@ -217,7 +218,7 @@ test('an order from Quebec is French on a phone, from the first page to its cred
   const tChanges = adminOrderChangesMessages.in('en-CA');
   await owner.page.goto(`${shop.url}/admin/orders`);
   await owner.page.getByRole('link', { name: number }).click();
-  await owner.page.getByText(tShipping('byHand.title')).click();
+  await owner.page.getByRole('link', { name: tShipping('byHand.title') }).click();
   await owner.page.getByLabel(tShipping('byHand.carrier.label')).fill('Canada Post');
   await owner.page.getByLabel(tShipping('byHand.number.label')).fill('7023210039414604');
   await owner.page.getByRole('button', { name: tShipping('byHand.submit') }).click();
@@ -373,19 +374,19 @@ test('a product’s French address is changed beside its texts, and the old one 
   await page.waitForURL(french);
 });
 
-test('a member of staff reads the admin in a language of their own', async () => {
-  const { page } = owner;
-  await page.goto(`${shop.url}/admin/orders`);
+test('switching an email’s language asks before discarding unsaved text', async () => {
+  const { page, complaints } = owner;
+  const [t, tAdmin] = [adminEmailTextsMessages.in('en-CA'), adminMessages.in('en-CA')];
+  await page.goto(`${shop.url}/admin/email-texts/welcome`);
   await ready(page);
-  const t = adminMessages.in('en-CA');
-  await page.locator('summary', { hasText: t('account') }).click();
-  await page.getByRole('button', { name: t('language.fr-CA') }).click();
-  await page.waitForFunction(() => document.documentElement.lang === 'fr-CA');
-  expect(new URL(page.url()).pathname).toBe('/admin/orders');
-  await ready(page);
-  const tIn = adminMessages.in('fr-CA');
-  await page.locator('summary', { hasText: tIn('account') }).click();
-  await page.getByRole('button', { name: tIn('language.en-CA') }).click();
-  await page.waitForFunction(() => document.documentElement.lang === 'en-CA');
-  expect(owner.complaints).toEqual([]);
+  const subject = page.getByRole('textbox', { name: t('field.subject') });
+  await subject.fill('Half a subject');
+  await page.getByRole('link', { name: tEnglish('name.fr-CA') }).click();
+  const question = page.getByRole('dialog', { name: tAdmin('unsaved.leave') });
+  await question.getByRole('button', { name: tAdmin('unsaved.stay') }).click();
+  expect(await subject.inputValue()).toBe('Half a subject');
+  await page.getByRole('link', { name: tEnglish('name.fr-CA') }).click();
+  await question.getByRole('button', { name: tAdmin('unsaved.leave.discard') }).click();
+  await page.waitForURL(/language=fr-CA/);
+  expect(complaints).toEqual([]);
 });

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { adminMessages } from '#messages/admin.ts';
 import { adminDiscountsMessages } from '#messages/admin-discounts.ts';
+import { adminEmailsMessages } from '#messages/admin-emails.ts';
 import { adminListMessages } from '#messages/admin-list.ts';
 import { adminOrdersMessages } from '#messages/admin-orders.ts';
 import { BODY_OIL, buy } from '../buy.ts';
@@ -13,6 +14,7 @@ const t = adminListMessages.in('en-CA');
 const tOrders = adminOrdersMessages.in('en-CA');
 const tAdmin = adminMessages.in('en-CA');
 const tDiscounts = adminDiscountsMessages.in('en-CA');
+const tEmails = adminEmailsMessages.in('en-CA');
 
 async function asAdmin(options: Parameters<typeof openPage>[0] = {}) {
   const { email } = await registered();
@@ -85,6 +87,16 @@ test('an order is found by its total, its items show in the list, and the search
   await page.waitForURL(/status=paid/);
   expect(await tab.getAttribute('aria-current')).toBe('page');
   await expectFineNow(page, 'orders-own-view');
+  // A view keeps its own columns.
+  const destination = page.getByRole('columnheader', { name: tOrders('column.destination') });
+  await page.getByRole('button', { name: t('look.button') }).click();
+  await page.getByRole('checkbox', { name: tOrders('column.destination') }).uncheck();
+  await destination.waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await page.goto('/admin/orders');
+  await destination.waitFor();
+  await tab.click();
+  await destination.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: t('view.edit', { name: 'Mine' }) }).click();
   await page.getByRole('button', { name: t('view.delete') }).click();
   await tab.waitFor({ state: 'detached' });
@@ -235,7 +247,7 @@ test('rows are ticked one by one, as a range, on several pages and all at once',
   await sql(
     `insert into orders select copy.* from orders o, generate_series(1, 60) n,
       lateral jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'number', o.number || '-T' || n,
-        'cart_id', gen_random_uuid(), 'status', 'cancelled', 'placed_at', timestamptz '2020-01-01' + n * interval '1 minute',
+        'cart_id', gen_random_uuid(), 'status', 'cancelled', 'paid_at', case when n <= 5 then o.paid_at end, 'placed_at', timestamptz '2020-01-01' + n * interval '1 minute',
         'address', o.address || jsonb_build_object('name', $2::text))) copy
     where o.number = $1`,
     [number, name],
@@ -251,7 +263,22 @@ test('rows are ticked one by one, as a range, on several pages and all at once',
   await selected(4);
   // Cancelled orders are exported, but get no labels.
   expect(await bar.getByRole('button', { name: tOrders('bulk.buyLabels') }).count()).toBe(0);
-  await bar.getByRole('button', { name: t('bulk.more') }).waitFor();
+  const undo = page.getByRole('button', { name: tAdmin('action.undo') });
+  await bar.getByRole('button', { name: t('bulk.all', { count: 60 }) }).click();
+  await selected(60);
+  // Nor do those of the page that wasn't opened; five of them were paid.
+  for (const name of ['bulk.pack', 'bulk.buyLabels', 'bulk.markPacked'] as const)
+    expect(await bar.getByRole('button', { name: tOrders(name) }).count()).toBe(0);
+  await bar.getByRole('button', { name: t('bulk.more') }).click();
+  const slips = t('bulk.some', { name: tOrders('bulk.printSlips'), count: 5, total: 60 });
+  const printed = page
+    .context()
+    .waitForEvent('request', (request) => request.url().includes('packing-slips'));
+  await page.getByRole('button', { name: slips, exact: true }).click();
+  const { searchParams } = new URL((await printed).url());
+  expect(searchParams.getAll('order')).toHaveLength(5);
+  await undo.click();
+  await selected(4);
   await page.getByRole('link', { name: tAdmin('pager.next') }).click();
   await page.waitForURL(/page=2/);
   await expect.poll(() => boxes.count()).toBe(10);
@@ -260,7 +287,7 @@ test('rows are ticked one by one, as a range, on several pages and all at once',
   await bar.getByRole('button', { name: t('bulk.all', { count: 60 }) }).click();
   await selected(60);
   await expectFineNow(page, 'orders-selected');
-  await page.getByRole('button', { name: tAdmin('action.undo') }).click();
+  await undo.last().click();
   await selected(5);
   await page.keyboard.press('j');
   await page.keyboard.press('j');
@@ -291,6 +318,41 @@ test('without an answer the list keeps its rows, and Try again loads what was as
   await page.getByRole('button', { name: t('failed.retry') }).click();
   await page.getByText(t('failed.title')).waitFor({ state: 'detached' });
   await page.getByRole('link', { name: number }).waitFor({ state: 'detached' });
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('emails are filtered by their kind, and those that failed are sent again at once', async () => {
+  const { email } = await registered();
+  await buy(new Visitor(), { email });
+  const failed = () =>
+    sql(
+      `update outbox set status = 'failed', last_error = '550 5.7.1 refused'
+       where recipient = $1 and kind = 'order-confirmation' and status = 'sent' returning id`,
+      [email],
+    );
+  await expect.poll(async () => (await failed()).length).toBe(1);
+  const { page, complaints, close } = await asAdmin({ width: 1280 });
+  await page.goto(`/admin/emails?q=${encodeURIComponent(email)}`);
+  await ready(page);
+  await page.getByRole('button', { name: t('filter.add', { name: tEmails('list.filter.kind') }) }).click();
+  await page.getByRole('checkbox', { name: tEmails('kind.order-confirmation'), exact: true }).check();
+  await page.waitForURL(/kind=order-confirmation/);
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('row')
+    .filter({ hasText: tEmails('status.failed') })
+    .getByRole('checkbox')
+    .check();
+  await expectFineNow(page, 'emails-selected');
+  const bar = page.getByRole('toolbar', { name: t('bulk.label') });
+  await bar.getByRole('button', { name: tEmails('bulk.resend') }).click();
+  await page.getByText(tEmails('resent', { count: 1 })).waitFor();
+  expect(await page.getByRole('button', { name: tAdmin('action.undo') }).count()).toBe(0);
+  const rows = await sql("select id from outbox where recipient = $1 and kind = 'order-confirmation'", [
+    email,
+  ]);
+  expect(rows).toHaveLength(2);
   expect(complaints).toEqual([]);
   await close();
 });

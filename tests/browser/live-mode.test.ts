@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountMessages } from '#messages/account.ts';
 import { accountsMessages } from '#messages/accounts.ts';
+import { adminLiveMessages } from '#messages/admin-live.ts';
 import { adminOrderChangesMessages } from '#messages/admin-order-changes.ts';
 import { adminShippingMessages } from '#messages/admin-shipping.ts';
 import { adminSignInMessages } from '#messages/admin-sign-in.ts';
@@ -14,7 +15,7 @@ import { productMessages } from '#messages/product.ts';
 import { removeApis, youngerApis } from '../browser-baseline.ts';
 import { type LiveShop, startLiveShop } from '../live-shop.ts';
 import { newEmail, PASSWORD, tokenIn, totp } from '../visitor.ts';
-import { openPage, ready } from './browser.ts';
+import { hasFocus, openPage, ready } from './browser.ts';
 
 const tCheckout = checkoutMessages.in('en-CA');
 const tProduct = productMessages.in('en-CA');
@@ -166,18 +167,41 @@ test('a guest finds the order again, and the owner ships and refunds it with two
   await factor.getByRole('button', { name: tAccount('twoStep.confirm') }).click();
   await factor.getByRole('button', { name: tAccount('twoStep.end') }).waitFor();
 
+  // Test orders can still be deleted; there is a real order, so the first number is settled.
+  await live.sql("update payments set provider = 'test' where provider = 'e-transfer'");
+  await page.goto('/admin/go-live');
+  const tLive = adminLiveMessages.in('en-CA');
+  await page
+    .getByRole('region', { name: tLive('orders.title') })
+    .getByRole('button')
+    .waitFor();
+  expect(await page.getByLabel(tLive('orders.next')).count()).toBe(0);
+
   await page.goto(`/admin/orders/${id}`);
   await ready(page);
   const tShipping = adminShippingMessages.in('en-CA');
   // No carrier is connected, so this is the next step.
-  await page.getByRole('button', { name: tShipping('byHand.title') }).click();
-  const sent = page.locator('form:has([name=intent][value=by-hand])');
+  const shipByHand = page.getByRole('link', { name: tShipping('byHand.title') });
+  await shipByHand.focus();
+  await page.keyboard.press('Enter');
+  const sent = page.getByRole('dialog', { name: number });
+  await hasFocus(sent.getByRole('heading', { name: tShipping('byHand.title') }));
+  await page.keyboard.press('Escape');
+  await sent.waitFor({ state: 'hidden' });
+  await hasFocus(shipByHand);
+  await page.keyboard.press('Enter');
   const carrier = sent.getByLabel(tShipping('byHand.carrier.label'));
-  await expect.poll(() => carrier.evaluate((field) => field === document.activeElement)).toBe(true);
   expect(await carrier.inputValue()).not.toBe('');
   await carrier.fill('Canada Post');
-  await sent.locator('[name=number]').fill('7000000000001');
-  await sent.getByRole('button').click();
+  const trackingNumber = sent.getByLabel(tShipping('byHand.number.label'));
+  await trackingNumber.fill('7000 0000 00001?');
+  await sent.getByRole('button', { name: tShipping('byHand.submit') }).click();
+  // The error is shown in the form, which keeps its input.
+  await sent.getByText(tShipping('byHand.number.error')).waitFor();
+  expect(await carrier.inputValue()).toBe('Canada Post');
+  await trackingNumber.fill('7000000000001');
+  await sent.getByRole('button', { name: tShipping('byHand.submit') }).click();
+  await page.getByText(tShipping('byHand.done')).waitFor();
   await title(page, number).waitFor();
   expect(await live.emailTo(email, 'order-shipped')).toContain('7000000000001');
 

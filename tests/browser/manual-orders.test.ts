@@ -17,7 +17,7 @@ import { orderMessages } from '#messages/order.ts';
 import { policyMessages } from '#messages/policy.ts';
 import { shopMessages } from '#messages/shop.ts';
 import { type RunningShop, startShop } from '../running-shop.ts';
-import { expectFineNow, openAdmin, openPage, ready } from './browser.ts';
+import { expectFineNow, hasFocus, openAdmin, openPage, ready } from './browser.ts';
 
 const tDelivery = adminDeliveryMessages.in('en-CA');
 const tAdminUi = adminUiMessages.in('en-CA');
@@ -65,12 +65,18 @@ test('the owner opens a pickup location on a phone, and a guest picks an order u
   await expectFineNow(owner.page, 'pickup-settings');
   await owner.page.getByRole('button', { name: tDelivery('place.add') }).click();
   await owner.page.getByText(tDelivery('saved.add-place')).waitFor();
+  // What is typed about one place stays while another is deleted and brought back.
+  const another = owner.page.locator('details').filter({ hasText: tDelivery('place.add') });
+  await another.locator('summary').click();
+  const anothersName = another.getByRole('textbox', { name: tDelivery('place.name') });
+  await anothersName.fill('Barn');
   await owner.page.getByText('Studio, Halifax', { exact: true }).click();
   await owner.page.getByRole('button', { name: tDelivery('place.remove', { name: 'Studio' }) }).click();
   await owner.page.getByText(tDelivery('saved.remove-place')).waitFor();
   await expectFineNow(owner.page, 'pickup-place-deleted');
   await owner.page.getByRole('button', { name: adminMessages.in('en-CA')('action.undo') }).click();
   await owner.page.getByText(tDelivery('saved.restore-place')).waitFor();
+  expect(await anothersName.inputValue()).toBe('Barn');
 
   const guest = await openPage({ width: 390, theme: 'dark', origin: shop.url });
   await guest.page.goto('/shipping');
@@ -83,7 +89,7 @@ test('the owner opens a pickup location on a phone, and a guest picks an order u
     .click();
   await guest.page.getByText(commonMessages.in('en-CA')('cart.added', { name: soap })).waitFor();
   await guest.page.goto('/cart');
-  await guest.page.getByText(tCart('pickup', { places: 'Studio, Halifax' })).waitFor();
+  await guest.page.getByText(`${tCart('pickup')} Studio, Halifax`).waitFor();
   await guest.page.goto('/checkout');
   await guest.page.getByRole('main').getByLabel(tCheckout('email')).fill('ada@example.ca');
   await guest.page.getByRole('radio', { name: tCheckout('method.pickup') }).check();
@@ -148,7 +154,8 @@ test('the owner puts an order together on a phone, sends an invoice, and is paid
   await page.getByText(tDrafts('saved')).waitFor();
   await page.getByRole('radio', { name: tDrafts('payment.invoice') }).check();
   await page.getByRole('button', { name: tDrafts('place.invoice', { amount: '$7.98' }) }).click();
-  await page.getByRole('button', { name: tOrderPage('payment.record.submit') }).waitFor();
+  const recordAPayment = page.getByRole('link', { name: tOrderPage('nextAction.recordPayment') });
+  await recordAPayment.waitFor();
   await expectFineNow(page, 'order-of-invoice');
 
   const link = await page.getByRole('link', { name: /\/order\/pay\// }).getAttribute('href');
@@ -159,9 +166,18 @@ test('the owner puts an order together on a phone, sends an invoice, and is paid
   expect(buyer.complaints).toEqual([]);
   await buyer.close();
 
-  await page.getByRole('button', { name: tOrderPage('nextAction.recordPayment') }).click();
-  const way = page.getByLabel(tOrderPage('payment.record.way'));
-  await expect.poll(() => way.evaluate((field) => field === document.activeElement)).toBe(true);
+  await recordAPayment.click();
+  const drawer = page.getByRole('dialog');
+  const title = drawer.getByRole('heading', { name: tOrderPage('nextAction.recordPayment') });
+  await hasFocus(title);
+  await expectFineNow(page, 'order-record-payment');
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'hidden' });
+  await hasFocus(recordAPayment);
+  await recordAPayment.click();
+  await drawer.getByRole('link', { name: adminMessages.in('en-CA')('action.cancel') }).click();
+  await drawer.waitFor({ state: 'hidden' });
+  await recordAPayment.click();
   await page.getByRole('button', { name: tOrderPage('payment.record.submit') }).click();
   await page.getByText(tOrderPage('payment.record.done')).waitFor();
   const orderPage = page.url();
@@ -176,6 +192,13 @@ test('the owner puts an order together on a phone, sends an invoice, and is paid
   await page.goto(`/admin/customers/${new URL(orderPage).pathname.split('/').pop()}`);
   await page.getByRole('link', { name: tCustomers('customer.createOrder') }).click();
   await expect.poll(() => name.inputValue()).toBe('Ben Field');
+  const pick = await page.request.get('/admin/orders/drafts/find?kind=customer&q=Ben+Feld');
+  expect(await pick.json()).toMatchObject({ found: [{ name: 'Ben Field', email: 'ben@example.ca' }] });
+  const palette = await page.request.get('/admin/find?q=Ben+Feld');
+  // Exact matches come first.
+  expect(await palette.json()).toMatchObject({
+    alike: [{ kind: 'order' }, { kind: 'customer', name: 'Ben Field' }],
+  });
   await page.goto('/admin/orders/drafts?view=ordered');
   await expectFineNow(page, 'drafts-ordered');
   expect(complaints).toEqual([]);

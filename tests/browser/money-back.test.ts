@@ -68,6 +68,10 @@ test('on a phone a buyer sends something back, the owner takes it and gives the 
   await expectFine(owner.page, 'returns');
   await card.getByRole('button', { name: tAdminReturns('approve.submit') }).click();
   await owner.page.getByText(tAdminReturns('done.approved', { count: 1 })).waitFor();
+  // Undone, it waits to be approved again.
+  await owner.page.getByRole('button', { name: tAdmin('action.undo') }).click();
+  await owner.page.getByText(tAdminReturns('undone', { count: 1 })).waitFor();
+  await card.getByRole('button', { name: tAdminReturns('approve.submit') }).click();
   await card.getByRole('button', { name: tAdminReturns('receive.submit') }).click();
   const began = Date.now();
   await card.getByRole('link', { name: tAdminReturns('refund.create'), exact: true }).click();
@@ -252,9 +256,10 @@ test('an order offers only what can be done with it; a refund starts empty and d
   expect(await isOff(t('actions.edit'))).toBeNull();
   await page.keyboard.press('Escape');
 
-  await page.getByText(tShipping('byHand.title')).click();
+  await page.getByRole('link', { name: tShipping('byHand.title') }).click();
   await page.getByLabel(tShipping('byHand.carrier.label')).fill('Hand delivery');
   await page.getByRole('button', { name: tShipping('byHand.submit') }).click();
+  await page.getByText(tShipping('byHand.done')).waitFor();
   await isInState(page, 'shipped');
   await openMenu(page);
   await offers(t('actions.packingSlip')).waitFor();

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { adminMessages } from '#messages/admin.ts';
@@ -22,6 +23,34 @@ const photo = async (name: string, background: string) => ({
   buffer: await sharp({ create: { width: 900, height: 600, channels: 3, background } })
     .jpeg()
     .toBuffer(),
+});
+
+/** Pastes a picture where the focus is, with text beside it or without. */
+const pastePicture = (page: Page, text: string | null = null) =>
+  page.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File(['pixels'], 'pasted.png', { type: 'image/png' }));
+    if (text !== null) clipboardData.setData('text/plain', text);
+    const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    (document.activeElement ?? document.body).dispatchEvent(paste);
+    return paste.defaultPrevented;
+  }, text);
+
+test('a picture is pasted anywhere on a product’s page, unless text is pasted into a field', async () => {
+  const { page, close } = await editorsPage({ width: 1280 });
+  await page.goto('/admin/products/new');
+  await ready(page);
+  const tiles = page.getByRole('button', { name: /pasted\.png/ });
+  await page.getByRole('heading', { level: 1 }).click();
+  expect(await pastePicture(page)).toBe(true);
+  await expect.poll(() => tiles.count()).toBe(1);
+  const name = page.getByLabel(tProduct('name.label'), { exact: true });
+  await name.focus();
+  // A spreadsheet's cells are on the clipboard as text, and as a picture of them.
+  expect(await pastePicture(page, 'Salve')).toBe(false);
+  expect(await pastePicture(page)).toBe(true);
+  await expect.poll(() => tiles.count()).toBe(2);
+  await close();
 });
 
 test('a new product takes its pictures before it is saved, and a refusal costs none of them', async () => {
@@ -72,6 +101,43 @@ test('a new product takes its pictures before it is saved, and a refusal costs n
     [addressOf(name)],
   );
   expect(stored.map(({ alt }) => alt)).toEqual(['Its lid', 'A jar', '']);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('a picture of a new product is chosen for a variant before the first save', async () => {
+  const { page, complaints, close } = await editorsPage({ width: 390 });
+  const name = `Tint ${randomBytes(4).toString('hex')}`;
+  await page.goto('/admin/products/new');
+  await ready(page);
+  await page.getByLabel(tProduct('name.label'), { exact: true }).fill(name);
+  await page.getByLabel(tProduct('variant.price.label')).fill('9.50');
+  const option = tProduct('option.colour');
+  await press(page, 'button', tProduct('option.add', { name: option }));
+  const value = page.getByLabel(tProduct('option.add.label', { name: option }));
+  for (const colour of ['Rose', 'Plum']) {
+    await value.fill(colour);
+    await value.press('Enter');
+  }
+  await page
+    .getByLabel(tPictures('add.choose'))
+    .setInputFiles([await photo('both.jpg', '#a52f5b'), await photo('plum.jpg', '#2f5ba5')]);
+  await page.getByRole('button', { name: tPictures('tile.noAlt', { number: 2 }), exact: true }).click();
+  await page
+    .getByLabel(tPictures('variants.label'))
+    .selectOption({ label: tPictures('variants.option', { option, value: 'Plum' }) });
+  await press(page, 'button', tAdmin('unsaved.save'));
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  const assigned = () =>
+    sql<{ values: string[]; position: number | null }>(
+      `select v.values, p.position from variants v left join product_pictures p on p.id = v.picture_id
+       where v.product_id = $1 order by v.position`,
+      [addressOf(name)],
+    );
+  await expect.poll(assigned).toEqual([
+    { values: ['Rose'], position: null },
+    { values: ['Plum'], position: 1 },
+  ]);
   expect(complaints).toEqual([]);
   await close();
 });

@@ -4,7 +4,7 @@ import { adminCustomersMessages } from '#messages/admin-customers.ts';
 import { adminEditorMessages } from '#messages/admin-editor.ts';
 import { adminNewslettersMessages } from '#messages/admin-newsletters.ts';
 import { newsletterMessages } from '#messages/newsletter.ts';
-import { makeStaff, registered, sql, Visitor } from '../visitor.ts';
+import { emailTo, makeStaff, registered, sql, tokenIn, Visitor } from '../visitor.ts';
 import { emailsTo, expectFineNow, openPage, ready } from './browser.ts';
 
 const t = adminCustomersMessages.in('en-CA');
@@ -67,6 +67,9 @@ test('on a phone the owner adds a customer, makes a group and writes to it; the 
   expect(Math.max(...tops)).toBeLessThan(844);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('button', { name: tNewsletters('send.now') }).click();
+  const confirm = page.getByRole('dialog', { name: tNewsletters('confirm.title', { count: 1 }) });
+  await expectFineNow(page, 'newsletter-confirm');
+  await confirm.getByRole('button', { name: tNewsletters('send.now') }).click();
   await page
     .getByRole('heading', { level: 1 })
     .filter({ hasText: tNewsletters('status.sent') })
@@ -97,6 +100,51 @@ test('on a phone the owner adds a customer, makes a group and writes to it; the 
   const shown = await page.locator('dl').first().innerText();
   expect(shown).toMatch(new RegExp(`${tNewsletters('results.clicked')}\\s+1`));
   expect(shown).toMatch(new RegExp(`${tNewsletters('results.unsubscribed')}\\s+1`));
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('a newsletter keeps its send time through saving and testing, then is scheduled without a conflict', async () => {
+  const { email } = await registered();
+  await makeStaff(email, 'admin');
+  const staff = new Visitor();
+  await staff.signIn(email);
+  const { page, complaints, close } = await openPage({ width: 390, as: staff });
+  const subject = `Later ${randomUUID().slice(0, 8)}`;
+  await new Visitor().submit('/newsletter', { email, website: '' });
+  await new Visitor().submit('/newsletter', { token: tokenIn(await emailTo(email, 'confirm-newsletter')) });
+  await page.goto('/admin/newsletters');
+  await ready(page);
+  await page.getByRole('button', { name: tNewsletters('add') }).click();
+  const subjectField = page.getByLabel(tNewsletters('field.subject'), { exact: true });
+  const schedule = page.getByRole('button', { name: tNewsletters('send.schedule') });
+  const at = page.getByLabel(tNewsletters('send.at'));
+  const time = `${new Date().getFullYear() + 1}-05-04T09:00`;
+  await subjectField.fill(subject);
+  await at.fill(time);
+  await page.getByRole('button', { name: tNewsletters('send.save') }).click();
+  await page.getByText(tNewsletters('done.save')).waitFor();
+  await subjectField.fill(`${subject}!`);
+  await page.getByRole('button', { name: tNewsletters('send.test', { email }) }).click();
+  await page.getByText(tNewsletters('done.test', { email })).waitFor();
+  expect(await at.inputValue()).toBe(time);
+  // Its text is missing, but what there is was saved: that is no conflict with anybody.
+  await subjectField.fill(subject);
+  await schedule.click();
+  await page.getByText(tNewsletters('missing.content')).waitFor();
+  await page.getByRole('button', { name: tEditor('text.mode.markdown') }).click();
+  await page
+    .getByLabel(tEditor('text.markdown', { label: tNewsletters('field.content') }))
+    .fill('Ready in May.');
+  await page
+    .getByLabel(tNewsletters('field.audience'), { exact: true })
+    .selectOption({ label: tNewsletters('audience.everyone') });
+  await schedule.click();
+  await page
+    .getByRole('heading', { level: 1 })
+    .filter({ hasText: tNewsletters('status.scheduled') })
+    .waitFor();
+  await sql('delete from newsletters where subject = $1', [subject]);
   expect(complaints).toEqual([]);
   await close();
 });

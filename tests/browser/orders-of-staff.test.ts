@@ -177,12 +177,14 @@ test('by keys alone the owner finds an order, and goes from page to page; a mode
   // Deleting leaves the focus in the list, and a key restores the entry.
   const old = `/old/${number}`;
   const seo = adminSeoMessages.in('en-CA');
-  await page.goto('/admin/seo?part=redirects');
+  await page.goto('/admin/seo/redirects');
   await ready(page);
-  await page.getByLabel(seo('redirects.from')).fill(old);
-  await page.getByLabel(seo('redirects.to')).fill('/shop');
+  await page.getByRole('button', { name: seo('redirects.add') }).click();
+  await page.getByRole('textbox', { name: seo('redirects.from') }).fill(old);
+  await page.getByRole('textbox', { name: seo('redirects.to') }).fill('/shop');
   await page.keyboard.press('Enter');
-  const away = page.getByRole('button', { name: seo('redirects.remove-name', { from: old }), exact: true });
+  const name = tList('row.action', { action: seo('redirects.remove'), name: old });
+  const away = page.getByRole('button', { name, exact: true });
   await away.press('Enter');
   await away.waitFor({ state: 'detached' });
   await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
@@ -257,8 +259,7 @@ test('an order is worked on without losing the place: its forms, its next step b
   await note.waitFor();
   await page.getByRole('button', { name: t('notes.delete') }).click();
   await note.waitFor({ state: 'detached' });
-  // By key: the toast moves out of the way of what gets the focus after the note is gone.
-  await page.getByRole('button', { name: tAdmin('action.undo') }).press('Enter');
+  await page.getByRole('button', { name: tAdmin('action.undo') }).click();
   await note.waitFor();
   await page.getByRole('link', { name: tUi('header.back', { name: t('back') }) }).click();
   await page.waitForURL((url) => url.searchParams.get('q') === buyer.email);

@@ -174,6 +174,9 @@ test('from an empty shop to an order that was paid, by somebody who reads only t
     expect(await filters(group).count(), group).toBe(0);
   await page.getByRole('link', { name: 'Kelp Bar' }).first().click();
   await ready(page);
+  // She hasn't described it yet, and no heading stands over nothing.
+  for (const heading of ['about', 'how'] as const)
+    expect(await page.getByText(tShopProduct(heading), { exact: true }).count(), heading).toBe(0);
   await page.getByRole('button', { name: tShopProduct('add'), exact: true }).click();
   await page.getByText(tCommon('cart.added', { name: 'Kelp Bar' })).waitFor();
   await page.goto('/checkout');

@@ -7,7 +7,7 @@ import { adminPackingMessages } from '#messages/admin-packing.ts';
 import { BODY_OIL, buy } from '../buy.ts';
 import { type RunningShop, startShop } from '../running-shop.ts';
 import { KEY, type StandInCarrier, startCarrier } from '../stand-ins/carrier.ts';
-import { makeStaff, newEmail, registered, Visitor } from '../visitor.ts';
+import { makeStaff, newEmail, registered, sql, Visitor } from '../visitor.ts';
 import { expectFine, expectFineNow, openAdmin, openPage } from './browser.ts';
 import { beginWalk } from './count-presses.ts';
 
@@ -163,6 +163,55 @@ test('two people pack one queue: nobody gets what the other has in hand, until t
   expect([...ann.complaints, ...bob.complaints]).toEqual([]);
   await Promise.all([ann.close(), bob.close()]);
 });
+
+test('a queue is packed by keys alone: by barcode, from order to order by its number, with Enter and Ctrl+Enter', async () => {
+  const email = newEmail();
+  const numbers = [await buy(new Visitor(), { email, lines: [CREAM] })];
+  numbers.push(await buy(new Visitor(), { email, lines: [CREAM] }));
+  await setGtin(GTIN);
+  const { page, complaints, close } = await asStaff();
+  await page.goto(`/admin/orders?q=${email}`);
+  await page.getByRole('checkbox', { name: adminListMessages.in('en-CA')('table.selectPage') }).check();
+  await page.getByRole('button', { name: tOrders('bulk.pack') }).click();
+  await isPacking(page, 1, 2);
+  const inHand = async () => {
+    const title = await page.getByRole('heading', { level: 1 }).textContent();
+    return numbers.find((number) => title!.startsWith(number));
+  };
+  const item = page.getByRole('checkbox', { name: /Calming Oat Cream/ });
+  const scanned = async (code: string) => {
+    await expect.poll(() => scanField(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.keyboard.type(code);
+    await page.keyboard.press('Enter');
+  };
+  const first = await inHand();
+  const other = numbers.find((number) => number !== first)!;
+  await scanned(other.toLowerCase());
+  await expect.poll(inHand).toBe(other);
+  await scanned('');
+  await page.getByText(t('scan.rest', { count: 1 })).waitFor();
+  await scanned(GTIN);
+  expect(await item.isChecked()).toBe(true);
+  await setGtin(null);
+  await page.waitForTimeout(DOUBLE_ENTER_MS);
+  await page.keyboard.press('Enter');
+  await expect.poll(inHand).toBe(first);
+  await scanned(' ');
+  await scanned(other);
+  await page.getByText(t('scan.order.done', { number: other })).waitFor();
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('heading', { level: 1, name: t('finish.title', { count: 2 }) }).waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+const CREAM = { id: 'calming-oat-cream', variantId: 'calming-oat-cream--60-ml', quantity: 1 };
+const GTIN = '036000291452';
+/** A second Enter sooner than this is the scanner's. */
+const DOUBLE_ENTER_MS = 600;
+
+const setGtin = (gtin: string | null) =>
+  sql('update variants set gtin = $2 where id = $1', [CREAM.variantId, gtin]);
 
 /** A member of the staff of the shared shop, which has no carrier. */
 async function asStaff() {

@@ -117,6 +117,39 @@ test('texts and lists change in the table on a phone, and are undone from the li
   await close();
 });
 
+test('unsaved edits of the table survive a change of columns', async () => {
+  const name = await newDraft();
+  const id = addressOf(name);
+  const { page, complaints, close } = await editorsPage({ width: 1280, theme: 'light' });
+  await page.goto(`/admin/products/edit?product=${id}&field=skinTypes&field=usage`);
+  await ready(page);
+  const cell = (column: 'skinTypes' | 'tags') =>
+    page.getByRole('textbox', {
+      name: tGrid('cell', { column: tTable(`cell.${column}`), row: name }),
+      exact: true,
+    });
+  await cell('skinTypes').fill('Dry');
+  await cell('skinTypes').press('Tab');
+  await page.getByText(tTable('fields'), { exact: true }).click();
+  const edited = page.getByRole('checkbox', { name: tTable('cell.skinTypes') });
+  expect([await edited.isChecked(), await edited.isDisabled()]).toEqual([true, true]);
+  await page.getByText(tTable('fields.edited')).waitFor();
+  await page.getByRole('checkbox', { name: tTable('cell.usage') }).uncheck();
+  await page.getByRole('checkbox', { name: tTable('cell.tags') }).check();
+  await press(page, 'button', tTable('fields.show'));
+  await cell('tags').fill('winter');
+  await cell('tags').press('Tab');
+  expect(await cell('skinTypes').inputValue()).toBe('Dry');
+  await expectFineNow(page, 'other columns');
+  await press(page, 'button', tTable('review'));
+  await press(page, 'button', tTable('review.save', { cells: 2 }));
+  await expect
+    .poll(() => sql('select skin_types, tags from products where id = $1', [id]))
+    .toEqual([{ skin_types: ['dry'], tags: ['winter'] }]);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 test('price labels of the chosen products open as a PDF', async () => {
   const name = await newDraft(['Rose', 'Sage', 'Pine']);
   const { page, complaints, close } = await editorsPage({ width: 390, theme: 'dark' });

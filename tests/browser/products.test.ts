@@ -56,13 +56,14 @@ test('a first product is ready for the shop with six presses and nine fields', a
     .waitFor();
   await press(page, 'button', tAdmin('unsaved.save'));
   await page.getByRole('heading', { level: 1, name }).waitFor();
-  await page.getByRole('button', { name: tProduct('ready.picture') }).waitFor();
+  await press(page, 'button', tProduct('ready.picture'));
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('pictures');
 
   // Fields that the law requires are validated.
   await page.getByRole('combobox', { name: tProduct('status.title') }).selectOption('scheduled');
   await page.getByLabel(tProduct('publishAt.label'), { exact: true }).fill('2099-01-01T09:00');
   await press(page, 'button', tAdmin('unsaved.save'));
-  await page.getByText(t('error.not-ready', { id: addressOf(name), missing: t('need.picture') })).waitFor();
+  await page.getByText(t('error.not-ready', { name, missing: t('need.picture') })).waitFor();
   await page
     .getByLabel(tPictures('add.choose'))
     .setInputFiles({ name: 'salve.jpg', mimeType: 'image/jpeg', buffer: await photo() });
@@ -148,8 +149,8 @@ test('prices and stock change in the list, one by one and many at once, and what
   await page.getByText(t('done.changed', { count: 1 }), { exact: true }).waitFor();
   await expect.poll(() => price.inputValue()).toBe('20.90');
   await page
+    .getByRole('dialog')
     .getByRole('button', { name: tAdmin('action.undo') })
-    .first()
     .click();
   await expect.poll(() => price.inputValue()).toBe('19.00');
   await page
@@ -160,7 +161,10 @@ test('prices and stock change in the list, one by one and many at once, and what
   await page.getByRole('button', { name: t('bulk.archived'), exact: true }).click();
   await page.getByText(t('bulk.done.archived', { count: 1 })).waitFor();
   await page.getByText(tList('noResults.title')).waitFor();
-  await page.getByRole('button', { name: tAdmin('action.undo') }).click();
+  await page
+    .locator('.toast', { hasText: t('bulk.done.archived', { count: 1 }) })
+    .getByRole('button', { name: tAdmin('action.undo') })
+    .click();
 
   await page.getByRole('link', { name, exact: true }).click();
   await page.getByRole('button', { name: adminUiMessages.in('en-CA')('header.more') }).click();

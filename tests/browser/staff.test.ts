@@ -104,6 +104,30 @@ test('an admin invites a moderator, who joins by the email and sees what the sho
   await close();
 });
 
+test('an admin lets a member back in who has lost the phone, with a password', async () => {
+  const { email } = await staff('editor');
+  await sql('update users set two_factor_enabled = true where email = $1', [email]);
+  const [member] = await sql<{ id: string }>('select id from users where email = $1', [email]);
+  const { page, complaints, close } = await openPage({ width: 390, as: admin });
+  await page.goto(`/admin/staff/${member!.id}`);
+  await ready(page);
+  const part = page.getByRole('region', { name: tAdminStaff('twoStep') });
+  const turnOff = part.getByRole('button', { name: tAdminStaff('member.twoStep.off') });
+  await expectFineNow(page, 'member with two-step verification');
+  await part.getByLabel(tAdmin('proof.password.label')).fill('not the password');
+  await turnOff.click();
+  await part.getByText(tAdmin('proof.error.password')).waitFor();
+  await part.getByLabel(tAdmin('proof.password.label')).fill(PASSWORD);
+  await turnOff.click();
+  await page.getByRole('heading', { level: 1, name: tAdminStaff('title') }).waitFor();
+  await emailTo(email, 'account-changed');
+  await page.goto(`/admin/staff/${member!.id}`);
+  await page.getByRole('button', { name: tAdminStaff('member.save') }).waitFor();
+  expect(await turnOff.count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 test('settings say what is wrong beside the field, lose nothing, and say when they are saved', async () => {
   const { page, complaints, close } = await openPage({ width: 390, as: admin });
   await page.goto('/admin/settings/international');
@@ -195,6 +219,8 @@ const PAGES = [
   '/admin/settings',
   '/admin/settings?q=gift',
   '/admin/settings/shop',
+  '/admin/settings/storefront',
+  '/admin/settings/orders',
   '/admin/settings/shipping',
   '/admin/settings/emails',
   '/admin/brand',

@@ -186,3 +186,41 @@ test('a discount is turned off by what is typed, the log finds it, and Undo turn
   expect(complaints).toEqual([]);
   await close();
 });
+
+test('the last three things that were done can be undone, each by its own toast', async () => {
+  const word = unique();
+  await sql(
+    `insert into discounts (id, name, code, kind, percent, categories, product_ids, combines, created_at, updated_at)
+    select gen_random_uuid(), $1 || n, upper($1 || n), 'percent', 10, '{}', '{}', false, now(), now()
+    from generate_series(1, 4) n`,
+    [word],
+  );
+  const off = async () =>
+    (
+      await sql<{ name: string }>(
+        'select name from discounts where name like $1 and not is_on order by name',
+        [`${word}%`],
+      )
+    ).map(({ name }) => name.replace(word, ''));
+  const { page, complaints, close } = await asAdmin({ width: 390 });
+  await page.goto(`/admin/discounts?q=${word}`);
+  await ready(page);
+  const toasts = page.locator('.toast');
+  for (const [before, number] of [1, 2, 3, 4].entries()) {
+    await page.getByRole('checkbox', { name: `${word}${number}` }).check();
+    await bar(page)
+      .getByRole('button', { name: tDiscounts('bulk.turn-off') })
+      .click();
+    await expect.poll(() => toasts.count()).toBe(Math.min(before + 1, 3));
+    await expect.poll(() => off()).toHaveLength(number);
+    // Its time begins again once the pointer has left it.
+    await toasts.last().hover();
+  }
+  const [oldest] = await toasts.all();
+  await expectFineNow(page, 'three-toasts');
+  await oldest!.getByRole('button', { name: tAdmin('action.undo') }).click();
+  await expect.poll(() => off()).toEqual(['1', '3', '4']);
+  await sql('delete from discounts where name like $1', [`${word}%`]);
+  expect(complaints).toEqual([]);
+  await close();
+});

@@ -26,6 +26,20 @@ async function editorsPage(width: number) {
   return opened;
 }
 
+test('a browser in French signs in to an admin in English', async () => {
+  const person = await registered(undefined, 'Edi Tor');
+  await makeStaff(person.email, 'editor');
+  const { page, complaints, close } = await openPage({ width: 390, as: person });
+  await page.context().setExtraHTTPHeaders({ 'Accept-Language': 'fr-CA' });
+  const tFrench = adminSignInMessages.in('fr-CA');
+  await page.goto('/admin/sign-in?next=%2Fadmin%2Fblog');
+  await page.getByLabel(tFrench('signIn.password.label')).fill(PASSWORD);
+  await page.getByRole('button', { name: tFrench('signIn.submit') }).click();
+  await page.getByRole('heading', { level: 1, name: content('blog.title') }).waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 const picture = () =>
   sharp({ create: { width: 900, height: 600, channels: 3, background: '#17615e' } })
     .jpeg()
@@ -152,8 +166,10 @@ const PATHS = [
   '/admin/pages',
   '/admin/seo',
   '/admin/seo?path=/about',
-  '/admin/seo?part=redirects',
-  '/admin/seo?part=searches',
+  '/admin/seo/redirects',
+  '/admin/seo/missing',
+  '/admin/seo/searches',
+  '/admin/seo/synonyms',
   '/admin/banner',
   '/admin/categories',
   '/admin/categories/1',

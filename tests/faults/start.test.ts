@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { shopMessages } from '#messages/shop.ts';
-import { databaseUrlOf, freePort, newDataDir, startShop } from '../running-shop.ts';
+import { cleanEnvironment, databaseUrlOf, freePort, newDataDir, startShop } from '../running-shop.ts';
 import { lineToDatabaseOf } from '../stand-ins/database-line.ts';
 
 /** Starts the shop and waits until it exits. */
@@ -81,27 +81,75 @@ test('a database that is starting up is waited for', async () => {
   await first.stop(true);
 });
 
+const NEWER = "insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 1999999999999)";
+
+async function queryOn(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(sql);
+  await client.end();
+}
+
 test('a database of a newer shop is refused', async () => {
   const first = await startShop();
   const DATABASE_URL = await databaseUrlOf(first.dataDir);
-  const database = new pg.Client({ connectionString: DATABASE_URL });
-  await database.connect();
-  const newer = "insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 1999999999999)";
-  await database.query(newer);
+  await queryOn(DATABASE_URL, NEWER);
   expectRefusal(
     await startAndEnd({ DATABASE_URL, DATA_DIR: await newDataDir() }),
     /belongs to a newer version of the shop/,
   );
-  await database.end();
+  await first.stop(true);
+});
+
+test('RESTORE_AT_START moves a shop into an empty database, later restores nothing over it, and goes back in another', async () => {
+  const first = await startShop();
+  const server = await databaseUrlOf(first.dataDir);
+  const backedUp = spawnSync(process.execPath, ['scripts/backup.ts'], {
+    env: { ...cleanEnvironment(), DATABASE_URL: server, DATA_DIR: first.dataDir },
+    encoding: 'utf8',
+  });
+  const [backup] = /^.*\.tar\.gz$/m.exec(backedUp.stdout)!;
+  const dataDir = await newDataDir();
+  const envOf = (database: string) => ({
+    DATABASE_URL: server.replace('/calendula?', `/${database}?`),
+    DATA_DIR: dataDir,
+    DEMO: 'false',
+  });
+  const start = (database: string) =>
+    startShop({ ...envOf(database), RESTORE_AT_START: backup! }, { dataDir });
+  const showsProduct = async (shop: { url: string }) =>
+    (await fetch(`${shop.url}/shop/product/garden-soap`)).status === 200;
+  await queryOn(server, 'create database moved');
+
+  const missing = startAndEnd({ ...envOf('moved'), RESTORE_AT_START: '/no/such.tar.gz' });
+  expectRefusal(missing, /RESTORE_AT_START cannot be restored, .*ENOENT/);
+  const moved = await start('moved');
+  expect(await showsProduct(moved)).toBe(true);
+  expect(await moved.stop()).toBe(0);
+  await queryOn(envOf('moved').DATABASE_URL, "delete from settings where key = 'shopName'");
+  await queryOn(
+    envOf('moved').DATABASE_URL,
+    `insert into settings (key, value) values ('shopName', '"Since"')`,
+  );
+  const since = await start('moved');
+  expect(await (await fetch(`${since.url}/shop`)).text()).toContain('Since');
+  expect(await since.stop()).toBe(0);
+
+  await queryOn(envOf('moved').DATABASE_URL, NEWER);
+  expectRefusal(
+    startAndEnd({ ...envOf('moved'), RESTORE_AT_START: backup! }),
+    /belongs to a newer version of the shop/,
+  );
+  await queryOn(server, 'create database older');
+  const back = await start('older');
+  expect(await showsProduct(back)).toBe(true);
+  expect(await back.stop(true)).toBe(0);
   await first.stop(true);
 });
 
 test('a live shop opens without products and says so; the demonstration leaves it alone', async () => {
   const first = await startShop();
-  const postgres = new pg.Client({ connectionString: await databaseUrlOf(first.dataDir) });
-  await postgres.connect();
-  await postgres.query('create database live');
-  await postgres.end();
+  await queryOn(await databaseUrlOf(first.dataDir), 'create database live');
   const DATABASE_URL = (await databaseUrlOf(first.dataDir)).replace('/calendula?', '/live?');
   const live = { ...LIVE, DATABASE_URL, E_TRANSFER_EMAIL: 'pay@shop.example' };
   const opened = await startShop(live);

@@ -11,7 +11,8 @@ export const LOCALE_CONSTANTS: Readonly<Record<string, string>> = {
 
 /** Files whose rules differ in French, and why words of their own aren't messages. */
 export const FRENCH_RULES: Readonly<Record<string, string>> = {
-  'app/admin/help/guide.server.ts': 'finds the guide’s French chapters',
+  'app/admin/frame/help/guide.server.ts': 'finds the guide’s French chapters',
+  'shop/catalog/categories/ensure-categories.server.ts': 'has the default categories in both languages',
   'shop/catalog/search/search-query.ts': 'names the languages of the search index',
   'shop/catalog/search/search-tables.ts': 'has an index for each language',
   'shop/checkout/pricing/sum-labels.ts': 'translates stored labels of taxes, which are proper names',
@@ -21,7 +22,6 @@ export const FRENCH_RULES: Readonly<Record<string, string>> = {
   'shop/core/money/decimal.ts': 'writes amounts in fields with a comma',
   'shop/core/settings/settings-of.server.ts': 'typesets the owner’s words, and has its defaults in French',
   'shop/core/time/format-time.ts': 'shortens full hours as French does',
-  'shop/core/translations/read-translations.server.ts': 'typesets the owner’s words',
 };
 
 /** Files that look at an intent before its form is parsed, and why; everywhere else a table has the handlers. */

@@ -46,7 +46,7 @@ test.each([
   ['platform/database/db.ts', "import { shop } from '#shop/shop.ts'", 'may not import shop'],
   ['shop/customers/wish.server.ts', "import type { Shop } from '#shop/shop.ts'", 'never the whole shop'],
   ['app/ui/button.tsx', "import { Cart } from '#shop/checkout/cart/cart-rules.ts'", 'knows no domain'],
-  ['app/admin/admin-layout.tsx', "import { A } from '#app/storefront/a.tsx'", 'imports no other pages'],
+  ['app/admin/frame/admin-layout.tsx', "import { A } from '#app/storefront/a.tsx'", 'imports no other pages'],
   ['app/storefront/a.tsx', "import { staff } from '#app/admin/b.ts'", 'does not import the admin'],
   ['app/browser/theme.ts', "import { a } from '#shop/catalog/a.server.ts'", 'server code in the browser'],
   ['integrations/smtp/mailer.ts', "import { main } from '#server/main.ts'", 'may not import server'],

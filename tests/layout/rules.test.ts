@@ -58,6 +58,12 @@ test('every decision stands in their list, under its own title', () => {
   expect(listed.filter((line) => line.startsWith('- '))).toEqual(lines);
 });
 
+test('every field of the admin for a time says which time zone it is in', () => {
+  const fields = filesWith(/type="datetime-local"/, /^(?!app\/admin\/)/);
+  expect(fields.length).toBeGreaterThan(5);
+  expect(fields.filter((file) => !filesWith(/useTimeZoneName\(\)/).includes(file))).toEqual([]);
+});
+
 test('every connection to the database listens for its own loss', () => {
   expect(
     filesWith(

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import sharp, { type OverlayOptions } from 'sharp';
-import { placesOf, placesToCreate } from '#app/admin/nav.ts';
+import { placesOf, placesToCreate } from '#app/admin/frame/nav.ts';
 import { adminIngredientsMessages } from '#messages/admin-ingredients.ts';
 import { adminNewslettersMessages } from '#messages/admin-newsletters.ts';
 import { adminOrderChangesMessages } from '#messages/admin-order-changes.ts';

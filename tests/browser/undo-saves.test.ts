@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { adminMessages } from '#messages/admin.ts';
+import { adminProductMessages } from '#messages/admin-product.ts';
+import { adminSettingsMessages } from '#messages/admin-settings.ts';
+import { addressOf } from '#shop/catalog/editing/product-naming.ts';
+import { makeStaff, registered, sql, Visitor } from '../visitor.ts';
+import { expectFineNow, openPage, ready } from './browser.ts';
+import { editorsPage, newDraft, saved } from './editors.ts';
+
+const t = adminSettingsMessages.in('en-CA');
+const tAdmin = adminMessages.in('en-CA');
+const tProduct = adminProductMessages.in('en-CA');
+
+async function asAdmin(width: number) {
+  const { email } = await registered();
+  await makeStaff(email, 'admin');
+  const staff = new Visitor();
+  await staff.signIn(email);
+  return openPage({ width, as: staff });
+}
+
+const undo = (page: Page) => page.getByRole('button', { name: tAdmin('action.undo') }).last();
+/** The answer is shown before the page has loaded what it changed. */
+const loaded = (page: Page) => expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
+const unique = (): string => `u${randomUUID().slice(0, 8)}`;
+
+test('a saved setting is undone, unless somebody else has changed it since', async () => {
+  const { page, complaints, close } = await asAdmin(390);
+  await page.goto('/admin/settings/emails');
+  await ready(page);
+  const sender = page.getByLabel(t('emails.senderName.label'));
+  const before = await sender.inputValue();
+  const save = async (name: string) => {
+    await sender.fill(name);
+    await sender.press('Enter');
+    await page.getByText(t('saved'), { exact: true }).waitFor();
+    await loaded(page);
+  };
+  await save(unique());
+  await expectFineNow(page, 'setting-saved');
+  await undo(page).click();
+  await page.getByText(t('undone')).waitFor();
+  await expect.poll(() => sender.inputValue()).toBe(before);
+  await loaded(page);
+
+  await save(unique());
+  const theirs = unique();
+  await sql(`update settings set value = $1 where key = 'senderName'`, [JSON.stringify(theirs)]);
+  await undo(page).click();
+  await page.getByText(t('error.conflict')).waitFor();
+  const [now] = await sql<{ value: string }>(`select value from settings where key = 'senderName'`);
+  expect(now!.value).toBe(theirs);
+  await sql(`update settings set value = $1 where key = 'senderName'`, [JSON.stringify(before)]);
+  // A refused save is answered with its own status.
+  expect(complaints.filter((one) => !one.includes('409'))).toEqual([]);
+  await close();
+});
+
+test('changing and removing a gift wrap can be undone', async () => {
+  const name = `Twine ${unique()}`;
+  await sql(
+    `insert into packaging_materials (id, name, grams, cost_cents, dimensions)
+     values (gen_random_uuid(), $1, 12, 30, '{"length":0,"width":0,"height":0}')`,
+    [name],
+  );
+  const wraps = () => sql('select grams, cost_cents from packaging_materials where name = $1', [name]);
+  const { page, complaints, close } = await asAdmin(1280);
+  await page.goto('/admin/settings/packaging');
+  await ready(page);
+  const wrap = page.getByRole('group').filter({ hasText: name });
+  await wrap.getByText(name).click();
+  await wrap.getByLabel(t('packaging.wrapGrams')).fill('15');
+  await wrap.getByRole('button', { name: t('packaging.save') }).click();
+  await page.getByText(t('saved'), { exact: true }).waitFor();
+  await loaded(page);
+  expect(await wraps()).toEqual([{ grams: 15, cost_cents: 30 }]);
+  await undo(page).click();
+  await expect.poll(wraps).toEqual([{ grams: 12, cost_cents: 30 }]);
+  await loaded(page);
+
+  await wrap.getByText(name).click();
+  await wrap.getByRole('button', { name: t('packaging.removeWrap') }).click();
+  await expect.poll(wraps).toEqual([]);
+  await loaded(page);
+  await expectFineNow(page, 'wrap-removed');
+  await undo(page).click();
+  await expect.poll(wraps).toEqual([{ grams: 12, cost_cents: 30 }]);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('undoing a saved product keeps later unsaved edits', async () => {
+  const name = await newDraft(['Rose', 'Sage']);
+  const id = addressOf(name);
+  const { page, complaints, close } = await editorsPage();
+  await page.goto(`/admin/products/${id}`);
+  await ready(page);
+  const stored = async () =>
+    (
+      await sql<{ name: string; tagline: string }>('select name, tagline from products where id = $1', [id])
+    )[0];
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  await field(tProduct('name.label')).fill(`${name} again`);
+  await field(tProduct('name.label')).press('Enter');
+  await saved(page);
+  expect(await stored()).toEqual({ name: `${name} again`, tagline: '' });
+  await field(tProduct('tagline.label')).fill('For dry hands');
+  await undo(page).click();
+  await expect.poll(stored).toEqual({ name, tagline: '' });
+  await expect.poll(() => field(tProduct('name.label')).inputValue()).toBe(name);
+  expect(await field(tProduct('tagline.label')).inputValue()).toBe('For dry hands');
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('Undo of a saved product reaches that product from the page of another, and says how it went', async () => {
+  const [name, other] = [await newDraft(['Rose']), await newDraft(['Sage'])];
+  const [id, otherId] = [addressOf(name), addressOf(other)];
+  const { page, complaints, close } = await editorsPage();
+  await page.goto(`/admin/products/${id}`);
+  await ready(page);
+  const names = async () =>
+    (
+      await sql<{ name: string }>('select name from products where id = any($1) order by id = $2', [
+        [id, otherId],
+        otherId,
+      ])
+    ).map(({ name }) => name);
+  const field = page.getByLabel(tProduct('name.label'), { exact: true });
+  const lead = async (to: string) => {
+    await page.locator('main a[href="/admin/products"]').first().click();
+    await page.waitForURL(/\/admin\/products$/);
+    await page.locator(`a[href="/admin/products/${to}"]`).first().click();
+    await page.waitForURL(new RegExp(`${to}$`));
+  };
+  await field.fill(`${name} again`);
+  await field.press('Enter');
+  await saved(page);
+  await loaded(page);
+  await lead(otherId);
+  await expect.poll(() => field.inputValue()).toBe(other);
+  await undo(page).click();
+  await saved(page);
+  await expect.poll(names).toEqual([name, other]);
+  expect(await field.inputValue()).toBe(other);
+  // Back on its page, the earlier name is shown.
+  await lead(id);
+  await expect.poll(() => field.inputValue()).toBe(name);
+  expect(complaints).toEqual([]);
+  await close();
+});
