@@ -1,7 +1,7 @@
 import { formatPhone } from '#platform/text/phone.ts';
 import { taxLabel, taxNamesOf } from '#shop/checkout/index.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
-import { type Address, countryLine } from '#shop/core/index.ts';
+import { type Address, cityLine, countryLine } from '#shop/core/index.ts';
 import type { OrderView } from '#shop/orders/index.ts';
 import { type Column, QUIET, type Sheet } from './sheet.ts';
 
@@ -40,15 +40,12 @@ export function writeFacts(sheet: Sheet, facts: readonly Fact[]): void {
   sheet.moveDown(22);
 }
 
-export const placeOf = (
-  { t }: Sheet,
-  { street1, street2, city, state, zip, country }: Omit<Address, 'name'>,
-): string[] =>
+export const placeOf = ({ t }: Sheet, address: Omit<Address, 'name'>): string[] =>
   [
-    street1,
-    street2 ?? '',
-    [city, state, zip].filter(Boolean).join(' '),
-    countryLine({ country }, t.locale) ?? '',
+    address.street1,
+    address.street2 ?? '',
+    cityLine(address, t.locale),
+    countryLine(address, t.locale) ?? '',
   ].filter(Boolean);
 
 /** The seller with the numbers of the taxes that the order was charged, and the buyer. */
