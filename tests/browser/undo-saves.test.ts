@@ -133,7 +133,10 @@ test('Undo of a saved product reaches that product from the page of another, and
   const lead = async (to: string) => {
     await page.locator('main a[href="/admin/products"]').first().click();
     await page.waitForURL(/\/admin\/products$/);
-    await page.getByRole('main').getByRole('searchbox').fill(to === id ? name : other);
+    await page
+      .getByRole('main')
+      .getByRole('searchbox')
+      .fill(to === id ? name : other);
     await page.locator(`a[href="/admin/products/${to}"]`).first().click();
     await page.waitForURL(new RegExp(`${to}$`));
   };
