@@ -40,10 +40,14 @@ export default function AccountLayout({ loaderData }: Route.ComponentProps) {
   const local = useLocalPath();
   const pathname = englishPath(useLocation().pathname);
   const pages = useRef<HTMLUListElement>(null);
-  // On a phone, the row of page links is wider than the screen.
+  // On a phone, the row of page links is wider than the screen. Only the row is scrolled: the page may be at a heading.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path decides which link is current
   useEffect(() => {
-    pages.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    const row = pages.current;
+    const current = row?.querySelector<HTMLElement>('[aria-current]');
+    if (row && current) {
+      row.scrollLeft = current.offsetLeft - row.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
+    }
   }, [pathname]);
   const isAt = (to: string) => pathname === to || (to !== '/account' && pathname.startsWith(`${to}/`));
   return (

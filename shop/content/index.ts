@@ -41,7 +41,7 @@ export {
   networkName,
 } from './navigation/navigation.ts';
 export { isAnswering, MAX_SEARCH } from './pages/faq.ts';
-export { isFixedPage, pagePath } from './pages/page-path.ts';
+export { FIXED_PAGES, isFixedPage, pagePath } from './pages/page-path.ts';
 export { compareVersions } from './versions/compare-versions.ts';
 export {
   MAX_BODY,

@@ -2,6 +2,7 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountMessages } from '#messages/account.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { adminActivityMessages } from '#messages/admin-activity.ts';
 import { adminHomeMessages } from '#messages/admin-home.ts';
@@ -101,7 +102,7 @@ test('a shop that starts without the demonstration has its owner’s address, an
     .click();
   const email = page.getByRole('textbox', { name: tSettings('shop.email.label'), exact: true });
   await expect.poll(() => email.inputValue()).toBe(OWNER);
-  // Each step of a connection opens its form.
+  // Each step opens its form.
   for (const [step, field] of [
     ['step.mail', 'smtp-host'],
     ['step.payments', 'stripe-test-publishableKey'],
@@ -116,6 +117,23 @@ test('a shop that starts without the demonstration has its owner’s address, an
       .click();
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(field);
   }
+  for (const [step, address] of [
+    ['step.delivery', '/admin/settings/shipping'],
+    ['step.pages', '/admin/pages'],
+    ['step.domain', '/admin/go-live'],
+    ['step.twoStep', '/account/security#two-step'],
+  ] as const) {
+    await page.goto('/admin');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t(step) })
+      .first()
+      .click();
+    await page.waitForURL((url) => url.href.endsWith(address));
+  }
+  const twoStep = page.getByRole('heading', { name: accountMessages.in('en-CA')('twoStep.title') });
+  const { height } = page.viewportSize()!;
+  await expect.poll(async () => (await twoStep.boundingBox())?.y).toBeLessThan(height - 200);
   await page.goto('/contact');
   await page.getByRole('link', { name: OWNER }).first().waitFor();
   expect(complaints).toEqual([]);

@@ -4,6 +4,7 @@ import { adminEmailTextsMessages } from '#messages/admin-email-texts.ts';
 import { adminSettingsMessages } from '#messages/admin-settings.ts';
 import { adminTaxesMessages } from '#messages/admin-taxes.ts';
 import { cartMessages } from '#messages/cart.ts';
+import { checkoutMessages } from '#messages/checkout.ts';
 import { connectionMessages } from '#messages/connection.ts';
 import { dispatchMessages } from '#messages/dispatch.ts';
 import { formatDeliveryWindow } from '#shop/checkout/shipping/delivery-dates.ts';
@@ -147,6 +148,11 @@ test('shoppers are told of a vacation at once, and a closed shop keeps their car
   expect(await page.getByRole('button', { name: tCart('checkout') }).isDisabled()).toBe(true);
   await expectFine(page, 'cart of a closed shop');
   await look(page, 'cart-closed');
+  await page.goto('/checkout');
+  await page.getByText(MESSAGE).waitFor();
+  const pay = page.getByRole('button', { name: checkoutMessages.in('en-CA')('pay', { amount: '' }).trim() });
+  await pay.waitFor();
+  expect(await pay.isDisabled()).toBe(true);
   await expect(buy(new Visitor(shop.url), { email: 'ada@example.ca' })).rejects.toThrow('closed');
 
   await saveVacation(admin.page, 'orders');

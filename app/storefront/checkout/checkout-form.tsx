@@ -64,7 +64,7 @@ interface CheckoutFormProps {
 export function CheckoutForm({ cart, ways, own, pickup }: CheckoutFormProps) {
   const t = useMessages(checkoutMessages);
   const navigate = useNavigate();
-  const { countries, dutiesText, english = [] } = useShopfront();
+  const { countries, dutiesText, english = [], vacation } = useShopfront();
   const [draft, setDraft] = useState(() => startingDraft(own, countries));
   const [card, setCard] = useState('');
   const [wayId, setWayId] = useState(() => String(readStored('session', SAVED.way) ?? ''));
@@ -234,7 +234,7 @@ export function CheckoutForm({ cart, ways, own, pickup }: CheckoutFormProps) {
           />
         )}
         <div>
-          <Button type="submit" size="large" fullWidth busy={isPaying}>
+          <Button type="submit" size="large" fullWidth busy={isPaying} disabled={vacation?.isClosed}>
             {t(BUTTON[isFree || way?.offered.kind === 'transfer' ? 'order' : 'pay'][isPaying ? 1 : 0], {
               amount,
             })}

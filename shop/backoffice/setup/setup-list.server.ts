@@ -3,12 +3,13 @@ import { listStaff } from '#shop/accounts/index.server.ts';
 import { type Person, requireRole } from '#shop/accounts/index.ts';
 import { isPublishedBesides } from '#shop/catalog/index.server.ts';
 import { isGstAnswered, isHomeTaxAnswered } from '#shop/checkout/index.server.ts';
+import { FIXED_PAGES } from '#shop/content/index.ts';
 import {
+  changedAmong,
   defaultSettings,
   readSettings,
   recordAudit,
   type ShopSettings,
-  wasEverChanged,
   wasSettingChanged,
   writeSettings,
 } from '#shop/core/index.server.ts';
@@ -61,7 +62,7 @@ async function setupFacts(
     Promise.all([isGstAnswered(shop), isHomeTaxAnswered(shop)]),
     wasSettingChanged(shop, ...DELIVERY),
     isPublishedBesides(shop, isDemo ? demo.products : []),
-    wasEverChanged(shop, 'page'),
+    changedAmong(shop, 'page', FIXED_PAGES),
     listStaff(shop),
     systemInfo.isBackupElsewhere(),
   ]);
@@ -77,7 +78,7 @@ async function setupFacts(
       [...payments.keys()].some((id) => id !== 'test') || !systemInfo.missingForLive.includes('PAYMENTS'),
     mail: systemInfo.vendors.includes('Mail server'),
     product,
-    pages,
+    pages: pages.length > 0,
     twoStep: staff.some(({ role, hasTwoStep }) => role === 'admin' && hasTwoStep),
     backups,
     domain: config.mode === 'live' && isPublicHost(new URL(config.publicOrigin).hostname),

@@ -49,7 +49,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const removedAt = at === undefined ? null : shopTime(new Date(at));
   const mayRestore = await mayRestoreDemo(shop, demonstration);
   const setting = backup === undefined ? null : shop.deployment.restoreBySetting(backup);
-  return { state: demonstration.state, problem, shopName, demo, removedAt, mayRestore, setting };
+  const isRestoredHere = shop.deployment.isDatabaseEmbedded;
+  return {
+    state: demonstration.state,
+    problem,
+    shopName,
+    demo,
+    removedAt,
+    mayRestore,
+    setting,
+    isRestoredHere,
+  };
 }
 
 const form = z.strictObject({
@@ -101,7 +111,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function RemoveDemoPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages(adminSetupMessages);
-  const { state, problem, shopName, demo } = loaderData;
+  const { state, problem, shopName, demo, isRestoredHere } = loaderData;
   return (
     <>
       <h1 className="text-3xl">{t('remove.title')}</h1>
@@ -116,7 +126,12 @@ export default function RemoveDemoPage({ loaderData, actionData }: Route.Compone
         ) : demo ? (
           <>
             {state === 'failed' && <Failed problem={problem} />}
-            <Contents demo={demo} keep={actionData?.keep ?? []} shopName={shopName} />
+            <Contents
+              demo={demo}
+              keep={actionData?.keep ?? []}
+              shopName={shopName}
+              isRestoredHere={isRestoredHere}
+            />
           </>
         ) : (
           <EmptyState title={t('remove.none')}>
@@ -133,9 +148,11 @@ interface ContentsProps {
   /** What was ticked before a refusal. */
   keep: string[];
   shopName: string;
+  /** Without a setting of the server. */
+  isRestoredHere: boolean;
 }
 
-function Contents({ demo, keep, shopName }: ContentsProps) {
+function Contents({ demo, keep, shopName, isRestoredHere }: ContentsProps) {
   const t = useMessages(adminSetupMessages);
   const isBusy = useNavigation().state !== 'idle';
   const { changedProducts, changedPosts, ...counts } = demo;
@@ -186,7 +203,7 @@ function Contents({ demo, keep, shopName }: ContentsProps) {
             </ul>
           </div>
         )}
-        <p>{t('remove.backup')}</p>
+        <p>{t(isRestoredHere ? 'remove.backup' : 'remove.backup.bySetting')}</p>
         <ShopName shopName={shopName} />
         <div>
           <Button type="submit" busy={isBusy}>

@@ -19,7 +19,7 @@ const FORMS: Record<SetupStep, { to: string; minutes: number }> = {
   mail: { to: '/admin/connections#smtp-host', minutes: 5 },
   product: { to: '/admin/products/new', minutes: 10 },
   pages: { to: '/admin/pages', minutes: 10 },
-  twoStep: { to: '/account/security', minutes: 3 },
+  twoStep: { to: '/account/security#two-step', minutes: 3 },
   backups: { to: '/admin/connections#backups-folder', minutes: 3 },
   domain: { to: '/admin/go-live', minutes: 15 },
 };
