@@ -1,9 +1,9 @@
 export {
   applyBulkEdit,
   type BulkOf,
+  type ChangeTitles,
   MAX_AT_ONCE,
   previewBulkEdit,
-  undoBulkEdit,
 } from './bulk-editing/bulk-edit.server.ts';
 export { listBulkEdits, type PastBulkEdit } from './bulk-editing/list-bulk-edits.server.ts';
 export { saveCells, undoCells } from './bulk-editing/save-cells.server.ts';

@@ -4,6 +4,7 @@ export {
   type CellField,
   PRODUCT_CELLS,
   productCells,
+  SEO_LENGTHS,
   VARIANT_CELLS,
 } from './bulk-editing/cell-edits.ts';
 export { type ProductListIntent, productListIntent } from './bulk-editing/list-change.ts';
@@ -32,11 +33,13 @@ export {
 export { variantIdOf, wantedAddress } from './editing/product-naming.ts';
 export { readPrice, writePrice } from './editing/product-price.ts';
 export {
+  type Conflict,
   changeBetween,
   NET_UNITS,
   type ProductChange,
   type ProductState,
   per100,
+  type SeoFields,
   STATUSES,
 } from './editing/product-state.ts';
 export { missingForSale, type Need } from './editing/publish-checks.ts';

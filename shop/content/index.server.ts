@@ -79,6 +79,7 @@ export {
   restoreMissing,
   statesOfMissing,
 } from './seo/missing-pages.server.ts';
+export { changeProductTitles, productTitlesOf } from './seo/product-titles.server.ts';
 export { addRedirect, findRedirect, followRedirect, pruneMissingPages } from './seo/redirects.server.ts';
 export { moveCategoryTitles, seoTitlesOf } from './seo/seo-titles.server.ts';
 export {

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { manyProducts } from '#demo/many/products.server.ts';
+import type { Person } from '#shop/accounts/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { makeTestShop, someoneOf, type TestShop } from '#tests/shop.ts';
 import { changeProducts } from '../editing/change-product.server.ts';
 import { changeBetween } from '../editing/product-state.ts';
 import { readProduct } from '../editing/read-products-to-edit.server.ts';
 import { parseStaffQuery } from '../editing/staff-list-query.ts';
-import { applyBulkEdit, type BulkOf, previewBulkEdit, undoBulkEdit } from './bulk-edit.server.ts';
+import * as bulk from './bulk-edit.server.ts';
+import { applyBulkEdit, type BulkOf, previewBulkEdit } from './bulk-edit.server.ts';
 import type { BulkEdit } from './bulk-edit.ts';
 
 let opened: TestShop;
@@ -15,6 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 const [editor, moderator] = [someoneOf('editor'), someoneOf('moderator')];
+const undoBulkEdit = (shop: Core, actor: Person, id: string) =>
+  bulk.undoBulkEdit(shop, actor, id, async () => ({ ok: true }));
 
 const found: BulkOf = { query: parseStaffQuery(new URLSearchParams('category=body&page=2')) };
 const dearer: BulkEdit = { intent: 'amount', cents: 100 };

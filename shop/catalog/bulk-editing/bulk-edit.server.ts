@@ -5,7 +5,14 @@ import { type Core, inTransaction } from '#shop/core/index.ts';
 import { changeProducts, mayEditProducts, type ProductRefusal } from '../editing/change-product.server.ts';
 import { idsForStaff } from '../editing/list-products-for-staff.server.ts';
 import { bulkChanges } from '../editing/product-editing-tables.ts';
-import { isNoChange, type ProductChange, type ProductState, reversed } from '../editing/product-state.ts';
+import {
+  isNoChange,
+  type ProductChange,
+  type ProductState,
+  reversed,
+  type SeoFields,
+  type Steps,
+} from '../editing/product-state.ts';
 import { readProducts } from '../editing/read-products-to-edit.server.ts';
 import type { StaffQuery } from '../editing/staff-list-query.ts';
 import { type BulkEdit, changesOf } from './bulk-edit.ts';
@@ -25,6 +32,13 @@ export interface BulkPlan {
   products: ProductState[];
   fingerprint: string;
 }
+
+/** Writes texts for search engines in the caller's transaction. One that was changed since is a conflict. */
+export type ChangeTitles = (
+  shop: Core,
+  actor: Person,
+  changes: readonly { id: string; steps: Steps<SeoFields> }[],
+) => Promise<{ ok: true } | ProductRefusal>;
 type TooMany = { ok: false; problem: 'too-many' };
 
 /** Writes nothing. */
@@ -82,18 +96,39 @@ export async function keepForUndo(
   await db.insert(bulkChanges).values({ id, actor, at, changes });
 }
 
-/** All or none: a later change is a conflict. */
+/** In their transaction, which a refusal rolls back. */
+export async function changeWithTitles(
+  shop: Core,
+  actor: Person,
+  changes: readonly ProductChange[],
+  changeTitles: ChangeTitles,
+): Promise<{ ok: true } | ProductRefusal> {
+  const titles = changes.flatMap(({ id, fields: { seoTitle, seoDescription } }) =>
+    seoTitle || seoDescription
+      ? { id, steps: { ...(seoTitle && { seoTitle }), ...(seoDescription && { seoDescription }) } }
+      : [],
+  );
+  const own = changes.map(({ fields: { seoTitle: _, seoDescription: __, ...fields }, ...change }) => ({
+    ...change,
+    fields,
+  }));
+  const changed = await changeProducts(shop, actor, own);
+  return changed.ok && titles.length > 0 ? changeTitles(shop, actor, titles) : changed;
+}
+
+/** In a transaction, which a refusal must roll back: a later change is a conflict. */
 export function undoBulkEdit(
   shop: Core,
   actor: Person,
   id: string,
+  changeTitles: ChangeTitles,
 ): Promise<{ ok: true; count: number } | ProductRefusal> {
   return inTransaction(shop, async (shop) => {
     if (!mayEditProducts(actor)) return { ok: false, problem: 'not-allowed' };
     const which = eq(bulkChanges.id, id);
     const [bulk] = await shop.db.select().from(bulkChanges).where(which).for('update');
     if (!bulk || bulk.undoneAt) return { ok: false, problem: 'gone' };
-    const changed = await changeProducts(shop, actor, bulk.changes.map(reversed));
+    const changed = await changeWithTitles(shop, actor, bulk.changes.map(reversed), changeTitles);
     if (!changed.ok) return changed;
     await shop.db.update(bulkChanges).set({ undoneAt: shop.clock.now() }).where(which);
     return { ok: true, count: bulk.changes.length };

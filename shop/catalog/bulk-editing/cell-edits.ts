@@ -1,9 +1,15 @@
+import { tidyLine } from '#shop/core/index.ts';
 import type { FieldProblem } from '../editing/line-fault.ts';
-import { changeBetween, type ProductChange, type ProductState } from '../editing/product-state.ts';
+import {
+  changeBetween,
+  type ProductChange,
+  type ProductState,
+  type SeoFields,
+  type Steps,
+} from '../editing/product-state.ts';
 import { type Fault, readTyped, type TypedProduct, typedOf, typedProduct } from '../editing/typed-product.ts';
 
-/** What can be edited in a table of many products, as typed. `kind` is `category/kind`; lists have commas. */
-export const PRODUCT_CELLS = [
+const TYPED_CELLS = [
   'name',
   'tagline',
   'description',
@@ -24,6 +30,11 @@ export const PRODUCT_CELLS = [
   'status',
   'publishAt',
 ] as const;
+/** Maximum characters of the titles and descriptions for search engines. */
+export const SEO_LENGTHS = { seoTitle: 120, seoDescription: 320 } as const;
+const SEO_CELLS = ['seoTitle', 'seoDescription'] as const;
+/** What can be edited in a table of many products, as typed. `kind` is `category/kind`; lists have commas. */
+export const PRODUCT_CELLS = [...TYPED_CELLS, ...SEO_CELLS] as const;
 export const VARIANT_CELLS = [
   'price',
   'salePrice',
@@ -39,8 +50,8 @@ export const VARIANT_CELLS = [
   'sku',
   'gtin',
 ] as const;
-type ProductCell = (typeof PRODUCT_CELLS)[number];
-export type CellField = ProductCell | (typeof VARIANT_CELLS)[number];
+type ProductCell = (typeof TYPED_CELLS)[number];
+export type CellField = (typeof PRODUCT_CELLS)[number] | (typeof VARIANT_CELLS)[number];
 
 /** One cell's change: the value that was seen, and the one wanted. Moments are ISO 8601. */
 export interface CellEdit {
@@ -57,6 +68,8 @@ export type CellFault = Pick<CellEdit, 'product' | 'variant' | 'field'> & { prob
 const LISTS = ['concerns', 'skinTypes', 'freeFrom'] as const;
 const isList = (field: CellField): field is (typeof LISTS)[number] =>
   (LISTS as readonly string[]).includes(field);
+const isSeo = (field: CellField): field is keyof SeoFields =>
+  (SEO_CELLS as readonly string[]).includes(field);
 const SIDES: readonly CellField[] = ['length', 'width', 'height'];
 
 function productCell(typed: TypedProduct, field: ProductCell): string {
@@ -65,7 +78,7 @@ function productCell(typed: TypedProduct, field: ProductCell): string {
 }
 
 export const productCells = (typed: TypedProduct): Record<ProductCell, string> =>
-  Object.fromEntries(PRODUCT_CELLS.map((field) => [field, productCell(typed, field)])) as Record<
+  Object.fromEntries(TYPED_CELLS.map((field) => [field, productCell(typed, field)])) as Record<
     ProductCell,
     string
   >;
@@ -124,15 +137,30 @@ function cellsOf(edits: readonly CellEdit[], variant: string | null, field: stri
   return near.includes(own) || near.length === 0 ? [own] : near;
 }
 
+/** The titles and descriptions for search engines that edits of one product ask for. */
+export function titlesOfCells(edits: readonly CellEdit[]): { steps: Steps<SeoFields>; faults: CellFault[] } {
+  const steps: Steps<SeoFields> = {};
+  const faults: CellFault[] = [];
+  for (const { product, variant, field, was, now } of edits) {
+    if (!isSeo(field) || was === now) continue;
+    const text = tidyLine(now);
+    const max = SEO_LENGTHS[field];
+    if (text.length > max) faults.push({ product, variant, field, problem: { code: 'too-long', max } });
+    else steps[field] = { was, now: text };
+  }
+  return { steps, faults };
+}
+
 /**
- * The change of a product that its cells' edits ask for. Stock is left out: it is moved, not set.
+ * The change of a product that its cells' edits ask for, without stock and texts for search engines, which are stored
+ * elsewhere.
  * @param edits of this product only
  */
 export function changeOfCells(
   product: ProductState,
   edits: readonly CellEdit[],
 ): { ok: true; change: ProductChange } | { ok: false; faults: CellFault[] } {
-  const own = edits.filter(({ field }) => field !== 'count');
+  const own = edits.filter(({ field }) => field !== 'count' && !isSeo(field));
   const typed = typedOf(product);
   const now = withCells(typed, own, 'now');
   const wanted = readTyped(product.id, now);

@@ -1,4 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
+import type { Person } from '#shop/accounts/index.ts';
+import type { Core } from '#shop/core/index.ts';
 import { makeTestShop, someoneOf } from '#tests/shop.ts';
 import { readProduct } from '../editing/read-products-to-edit.server.ts';
 import { typedOf } from '../editing/typed-product.ts';
@@ -7,11 +9,15 @@ import { stockLevelsOf } from '../inventory/stock-history.server.ts';
 import { undoStockTake } from '../inventory/stock-take.server.ts';
 import { type CellEdit, type CellField, productCells } from './cell-edits.ts';
 import { listBulkEdits } from './list-bulk-edits.server.ts';
-import { saveCells, undoCells } from './save-cells.server.ts';
+import * as cells from './save-cells.server.ts';
 
 const { shop, clock, close } = await makeTestShop();
 afterAll(close);
 const editor = someoneOf('editor');
+const noTitles = async () => ({ ok: true }) as const;
+const saveCells = (of: Core, actor: Person, edits: readonly CellEdit[]) =>
+  cells.saveCells(of, actor, edits, noTitles);
+const undoCells = (of: Core, actor: Person, id: string) => cells.undoCells(of, actor, id, noTitles);
 const [OIL, CREAM] = ['calendula-body-oil', 'calming-oat-cream'];
 const first = async (id: string) => (await readProduct(shop, id))!.variants[0]!;
 const [oil, cream] = [await first(OIL), await first(CREAM)];

@@ -1,12 +1,12 @@
 import { newId } from '#platform/ids.ts';
 import type { Person } from '#shop/accounts/index.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
-import { changeProducts, mayEditProducts, type ProductRefusal } from '../editing/change-product.server.ts';
+import { mayEditProducts, type ProductRefusal } from '../editing/change-product.server.ts';
 import { isNoChange, type ProductChange } from '../editing/product-state.ts';
 import { readProducts } from '../editing/read-products-to-edit.server.ts';
 import { applyStockTake, type StockTakeRefusal, undoStockTake } from '../inventory/stock-take.server.ts';
-import { keepForUndo, undoBulkEdit } from './bulk-edit.server.ts';
-import { type CellEdit, type CellFault, changeOfCells } from './cell-edits.ts';
+import { type ChangeTitles, changeWithTitles, keepForUndo, undoBulkEdit } from './bulk-edit.server.ts';
+import { type CellEdit, type CellFault, changeOfCells, titlesOfCells } from './cell-edits.ts';
 
 type CellsRefusal = ProductRefusal | StockTakeRefusal | { ok: false; problem: 'faults'; faults: CellFault[] };
 
@@ -33,6 +33,7 @@ export const saveCells = (
   shop: Core,
   actor: Person,
   edits: readonly CellEdit[],
+  changeTitles: ChangeTitles,
 ): Promise<{ ok: true; id: string } | CellsRefusal> =>
   orRefusal(
     inTransaction(shop, async (shop): Promise<{ ok: true; id: string }> => {
@@ -43,9 +44,13 @@ export const saveCells = (
       const faults: CellFault[] = [];
       const changes: ProductChange[] = [];
       for (const product of products) {
-        const read = changeOfCells(product, byProduct.get(product.id)!);
-        if (!read.ok) faults.push(...read.faults);
-        else if (!isNoChange(read.change)) changes.push(read.change);
+        const own = byProduct.get(product.id)!;
+        const read = changeOfCells(product, own);
+        const titles = titlesOfCells(own);
+        faults.push(...titles.faults, ...(read.ok ? [] : read.faults));
+        if (!read.ok) continue;
+        const change = { ...read.change, fields: { ...read.change.fields, ...titles.steps } };
+        if (!isNoChange(change)) changes.push(change);
       }
       const counts = edits.flatMap((edit) => {
         if (edit.field !== 'count' || edit.variant === null || edit.was === edit.now) return [];
@@ -56,7 +61,7 @@ export const saveCells = (
         return [];
       });
       if (faults.length > 0) throw new Refused({ ok: false, problem: 'faults', faults });
-      const changed = await changeProducts(shop, actor, changes);
+      const changed = await changeWithTitles(shop, actor, changes, changeTitles);
       if (!changed.ok) throw new Refused(changed);
       const id = newId(shop.clock.now());
       await keepForUndo(shop, actor, id, changes);
@@ -69,10 +74,15 @@ export const saveCells = (
   );
 
 /** All or none. */
-export const undoCells = (shop: Core, actor: Person, id: string): Promise<{ ok: true } | CellsRefusal> =>
+export const undoCells = (
+  shop: Core,
+  actor: Person,
+  id: string,
+  changeTitles: ChangeTitles,
+): Promise<{ ok: true } | CellsRefusal> =>
   orRefusal(
     inTransaction(shop, async (shop): Promise<{ ok: true }> => {
-      const undone = await undoBulkEdit(shop, actor, id);
+      const undone = await undoBulkEdit(shop, actor, id, changeTitles);
       if (!undone.ok) throw new Refused(undone);
       const stock = await undoStockTake(shop, actor, id);
       // Most tables change no stock; of one that changed nothing else, it may be undone as a stock-take already.

@@ -83,7 +83,7 @@ test('a file changes, adds and counts what it says, and only as it was shown', a
   // Its changes are a bulk edit; what it added and counted stays when that is undone.
   const { edits } = await listBulkEdits(shop, { page: 1 });
   expect(edits).toMatchObject([{ actor: editor.email, products: 1, isUndone: false, hasStock: false }]);
-  expect(await undoCells(shop, editor, edits[0]!.id)).toEqual({ ok: true });
+  expect(await undoCells(shop, editor, edits[0]!.id, async () => ({ ok: true }))).toEqual({ ok: true });
   expect((await readProduct(shop, SOAP))!.variants[0]).toEqual(variant);
   expect(await readProduct(shop, 'new-soap')).not.toBeNull();
   expect((await stockLevelsOf(shop, [variant.id])).get(variant.id)).toMatchObject({ onHand: 7 });

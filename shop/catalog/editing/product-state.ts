@@ -71,10 +71,16 @@ type Step<T> = { was: T; now: T };
 export type Steps<Fields> = { [K in keyof Fields]?: Step<Fields[K]> };
 type VariantFields = Omit<VariantState, 'id'>;
 
+/** For search engines; empty for the product's own. Stored by a later module, see `ChangeTitles`. */
+export interface SeoFields {
+  seoTitle: string;
+  seoDescription: string;
+}
+
 /** A change of a product: the difference between the version that was edited and the wanted one. */
 export interface ProductChange {
   id: string;
-  fields: Steps<ProductFields>;
+  fields: Steps<ProductFields & SeoFields>;
   variants: Record<string, Steps<VariantFields>>;
   added: VariantState[];
 }

@@ -1,15 +1,16 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { hasWords } from '#platform/database/search-conditions.ts';
 import { mayWrite, type Person } from '#shop/accounts/index.ts';
 import { publishedTitles } from '#shop/catalog/index.server.ts';
-import { recordAudit, settingsOf } from '#shop/core/index.server.ts';
+import { SEO_LENGTHS } from '#shop/catalog/index.ts';
+import { settingsOf } from '#shop/core/index.server.ts';
 import { type Core, inTransaction, tidyLine } from '#shop/core/index.ts';
 import { blogPosts } from '../blog/post-tables.ts';
 import { FIXED_PAGES } from '../pages/page-path.ts';
 import { pages } from '../pages/page-tables.ts';
 import { hasText } from '../pages/read-pages.server.ts';
 import { seoTitles } from './seo-tables.ts';
-import type { SeoTitles } from './seo-titles.server.ts';
+import { type SeoTitles, writeTitles } from './seo-titles.server.ts';
 import { readSitemap } from './sitemap.server.ts';
 
 /** A page with its own title and description, and those for search engines if they differ. */
@@ -29,8 +30,8 @@ export interface OwnWords {
 }
 
 const PER_PAGE = 50;
-export const MAX_SEO_TITLE = 120;
-export const MAX_SEO_DESCRIPTION = 320;
+export const MAX_SEO_TITLE = SEO_LENGTHS.seoTitle;
+export const MAX_SEO_DESCRIPTION = SEO_LENGTHS.seoDescription;
 
 export const SEO_PAGE_SORTS = ['path', '-path', 'title', '-title'] as const;
 
@@ -139,17 +140,7 @@ export function saveSeoTitles(
       title: tidyLine(typed.title) || null,
       description: tidyLine(typed.description) || null,
     };
-    await shop.db.delete(seoTitles).where(eq(seoTitles.path, path));
-    if (words.title ?? words.description) await shop.db.insert(seoTitles).values({ path, ...words });
-    await recordAudit(shop, {
-      actor: actor.email,
-      subject: 'seo',
-      subjectId: path,
-      name: path,
-      action: 'changed',
-      before: { title: page.title, description: page.description },
-      after: { ...words },
-    });
+    await writeTitles(shop, actor, path, page, words);
     return { ok: true as const, now: { title: words.title ?? '', description: words.description ?? '' } };
   });
 }

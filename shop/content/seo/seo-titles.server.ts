@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
+import type { Person } from '#shop/accounts/index.ts';
 import { categoryPath, type FollowRename } from '#shop/catalog/index.server.ts';
-import { localKey, moveTranslations, overlayOf } from '#shop/core/index.server.ts';
+import { localKey, moveTranslations, overlayOf, recordAudit } from '#shop/core/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
 import { seoTitles } from './seo-tables.ts';
 
@@ -35,6 +36,21 @@ const allSeoWords = (shop: Core): Promise<ReadonlyMap<string, SeoTitles>> =>
 
 export const seoTitlesOf = async (shop: Core, path: string): Promise<SeoTitles> =>
   (await allSeoWords(shop)).get(path) ?? OWN;
+
+/** Replaces a page's; null in both leaves the page its own. */
+export async function writeTitles(
+  shop: Core,
+  { email: actor }: Person,
+  path: string,
+  { title, description }: SeoTitles,
+  words: SeoTitles,
+): Promise<void> {
+  await shop.db.delete(seoTitles).where(eq(seoTitles.path, path));
+  if (words.title ?? words.description) await shop.db.insert(seoTitles).values({ path, ...words });
+  const before = { title, description };
+  const about = { subject: 'seo', subjectId: path, name: path, action: 'changed' };
+  await recordAudit(shop, { actor, ...about, before, after: { ...words } });
+}
 
 export async function moveTitles(shop: Core, from: string, to: string): Promise<void> {
   const { db } = shop;

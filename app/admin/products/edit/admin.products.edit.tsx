@@ -21,6 +21,7 @@ import {
   typedOf,
   VARIANT_CELLS,
 } from '#shop/catalog/index.ts';
+import { productTitlesOf } from '#shop/content/index.server.ts';
 import { readIn } from '#shop/core/index.ts';
 import type { Route } from './+types/admin.products.edit';
 import { saveTable, type TableAnswer, tableIntent, undoEdit } from './cells.server.ts';
@@ -51,10 +52,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     readProducts(shop, asked.slice(0, MOST)),
     categoriesOf(readIn(shop, ctx.locale)),
   ]);
-  const levels = await stockLevelsOf(
-    shop,
-    products.flatMap(({ variants }) => variants.map(({ id }) => id)),
-  );
+  const [levels, titles] = await Promise.all([
+    stockLevelsOf(
+      shop,
+      products.flatMap(({ variants }) => variants.map(({ id }) => id)),
+    ),
+    productTitlesOf(
+      shop,
+      products.map(({ id }) => id),
+    ),
+  ]);
   const others = [...searchParams].filter(([name]) => name !== 'field');
   const shown = fields.length > 0 ? fields : FIRST;
   // Texts are long, so only those that are shown are sent; a sale price is compared with the price.
@@ -72,7 +79,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     categories,
     products: products.map((product) => {
       const typed = typedOf(product, levels, ctx.locale);
-      const own: Partial<Record<CellField, string>> = productCells(typed);
+      const own: Partial<Record<CellField, string>> = { ...productCells(typed), ...titles.get(product.id) };
       return {
         id: product.id,
         name: product.name,

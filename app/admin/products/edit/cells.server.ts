@@ -11,6 +11,7 @@ import {
   shortened,
   VARIANT_CELLS,
 } from '#shop/catalog/index.ts';
+import { changeProductTitles } from '#shop/content/index.server.ts';
 import { momentAt, shopTimeZone } from '#shop/core/index.server.ts';
 import { problemInWords } from '../fault-words.ts';
 import { refusalInWords, valueInWords } from '../product-words.ts';
@@ -88,7 +89,7 @@ export async function saveTable(
   const edits = typed.map((edit) =>
     MOMENTS.includes(edit.field) ? { ...edit, was: moment(edit.was), now: moment(edit.now) } : edit,
   );
-  const saved = await saveCells(shop, person, edits);
+  const saved = await saveCells(shop, person, edits, changeProductTitles);
   const refused = (message: string, errors: CellError[] = []) => ({ ok: false, message, id: null, errors });
   if (saved.ok) {
     const published = edits.flatMap(({ field, now, product }) =>
@@ -148,7 +149,7 @@ export async function undoEdit(
   id: string,
 ): Promise<{ ok: boolean; message: string }> {
   const t = adminProductTableMessages.in(locale);
-  const undone = await undoCells(shop, person, id);
+  const undone = await undoCells(shop, person, id, changeProductTitles);
   if (undone.ok) return { ok: true, message: t('undone') };
   switch (undone.problem) {
     case 'gone':

@@ -113,6 +113,7 @@ export function useTableFields(categories: readonly CategoryView[]) {
           return longColumn(field, label, MAX_LONG_TEXT);
         case 'howToUse':
         case 'cautions':
+        case 'seoDescription':
           return longColumn(field, label, MAX_TEXT);
         case 'price':
         case 'salePrice':

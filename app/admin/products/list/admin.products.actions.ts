@@ -14,7 +14,6 @@ import {
   type ProductRefusal,
   previewBulkEdit,
   soldOutOf,
-  undoBulkEdit,
 } from '#shop/catalog/index.server.ts';
 import {
   MAX_STOCK,
@@ -23,6 +22,7 @@ import {
   parseStaffQuery,
   productListIntent,
 } from '#shop/catalog/index.ts';
+import { undoEdit } from '../edit/cells.server.ts';
 import { linesOf, refusalInWords } from '../product-words.ts';
 import type { Route } from './+types/admin.products.actions';
 
@@ -71,9 +71,8 @@ export async function action({ context, request }: Route.ActionArgs) {
       };
     },
     undo: async ({ bulk }) => {
-      const undone = await undoBulkEdit(shop, person, bulk);
-      if (!undone.ok) return refusedBulk(locale, undone);
-      return { ok: true, message: t('done.undone') };
+      const undone = await undoEdit({ shop, ...ctx }, person, bulk);
+      return data(undone, { status: undone.ok ? 200 : 409 });
     },
     stock: async (asked) => {
       const moved = await moveStockOf(shop, person, { ...asked, note: null });
