@@ -103,9 +103,11 @@ export {
   changeRegistration,
   planRate,
   type RateChange,
+  type RatePlanned,
   type Registered,
   readRates,
   registrationOf,
+  removePlannedRate,
 } from './tax/change-tax.server.ts';
 export { ensureTaxes, registerDemo, unregisterDemo } from './tax/ensure-taxes.server.ts';
 export {

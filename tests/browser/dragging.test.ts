@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { adminMessages } from '#messages/admin.ts';
 import { adminEditorMessages } from '#messages/admin-editor.ts';
 import { adminProductPicturesMessages } from '#messages/admin-product-pictures.ts';
 import { adminStructureMessages } from '#messages/admin-structure.ts';
@@ -10,6 +11,7 @@ import { expectFineNow, ready } from './browser.ts';
 import { editorsPage, newDraft } from './editors.ts';
 
 const t = adminEditorMessages.in('en-CA');
+const tAdmin = adminMessages.in('en-CA');
 const tPictures = adminProductPicturesMessages.in('en-CA');
 const tStructure = adminStructureMessages.in('en-CA');
 
@@ -128,6 +130,11 @@ test('pictures are dragged with a finger by their dots, and with a mouse anywher
   await tile(1).click();
   await page.getByRole('button', { name: tPictures('move.later', { number: 1 }) }).click();
   await expect.poll(sources).toEqual([b, a, c]);
+  await page
+    .getByRole('button', { name: tAdmin('action.undo') })
+    .last()
+    .click();
+  await expect.poll(sources).toEqual([a, b, c]);
   expect(complaints).toEqual([]);
   await close();
 });

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { adminMessages } from '#messages/admin.ts';
+import { adminDiscountsMessages } from '#messages/admin-discounts.ts';
 import { adminProductMessages } from '#messages/admin-product.ts';
 import { adminSettingsMessages } from '#messages/admin-settings.ts';
+import { adminTaxesMessages } from '#messages/admin-taxes.ts';
 import { addressOf } from '#shop/catalog/editing/product-naming.ts';
 import { makeStaff, registered, sql, Visitor } from '../visitor.ts';
 import { expectFineNow, openPage, ready } from './browser.ts';
@@ -87,6 +89,96 @@ test('changing and removing a gift wrap can be undone', async () => {
   await expectFineNow(page, 'wrap-removed');
   await undo(page).click();
   await expect.poll(wraps).toEqual([{ grams: 12, cost_cents: 30 }]);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('adding a box is undone by archiving it, and adding a wrap by removing it', async () => {
+  const [name, twine] = [`Box ${unique()}`, `Twine ${unique()}`];
+  const boxes = () => sql('select is_archived from shipping_boxes where name = $1', [name]);
+  const wraps = () => sql('select grams from packaging_materials where name = $1', [twine]);
+  const { page, complaints, close } = await asAdmin(1280);
+  await page.goto('/admin/settings/packaging');
+  await ready(page);
+  const opened = async (title: string) => {
+    const form = page.getByRole('group').filter({ hasText: title });
+    await form.locator('summary').click();
+    return form;
+  };
+  const box = await opened(t('packaging.addBox'));
+  for (const field of await box.getByRole('textbox').all()) await field.fill('30');
+  await box.getByLabel(t('packaging.name'), { exact: true }).fill(name);
+  await box.getByLabel(t('packaging.maxGrams')).fill('5000');
+  await box.getByRole('button', { name: t('packaging.addBox') }).click();
+  await expect.poll(boxes).toEqual([{ is_archived: false }]);
+  await loaded(page);
+  await undo(page).click();
+  await expect.poll(boxes).toEqual([{ is_archived: true }]);
+  await loaded(page);
+
+  const wrap = await opened(t('packaging.addWrap'));
+  await wrap.getByLabel(t('packaging.name'), { exact: true }).fill(twine);
+  await wrap.getByLabel(t('packaging.wrapGrams')).fill('12');
+  await wrap.getByLabel(t('packaging.cost')).fill('0.30');
+  await wrap.getByRole('button', { name: t('packaging.addWrap') }).click();
+  await expect.poll(wraps).toEqual([{ grams: 12 }]);
+  await loaded(page);
+  await undo(page).click();
+  await expect.poll(wraps).toEqual([]);
+  await sql('delete from shipping_boxes where name = $1', [name]);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('changing a discount can be undone, and a scheduled tax rate that is removed comes back', async () => {
+  const name = `Harvest ${unique()}`;
+  const [made] = await sql<{ id: string }>(
+    `insert into discounts (id, name, kind, percent, categories, product_ids, combines, created_at, updated_at)
+     values (gen_random_uuid(), $1, 'percent', 10, '{}', '{}', false, now(), date_trunc('second', now()))
+     returning id`,
+    [name],
+  );
+  const tDiscounts = adminDiscountsMessages.in('en-CA');
+  const stored = () =>
+    sql('select name, percent, ends_at is null as "isOpen" from discounts where id = $1', [made!.id]);
+  const { page, complaints, close } = await asAdmin(390);
+  await page.goto(`/admin/discounts/${made!.id}`);
+  await ready(page);
+  await page.getByLabel(tDiscounts('field.name'), { exact: true }).fill(`${name} again`);
+  await page.getByLabel(tDiscounts('field.percent'), { exact: true }).fill('20');
+  await page.getByLabel(tDiscounts('field.lastDay'), { exact: true }).fill('2099-12-31');
+  await page.getByRole('button', { name: tDiscounts('save') }).click();
+  await page.getByText(tDiscounts('saved')).waitFor();
+  await loaded(page);
+  expect(await stored()).toEqual([{ name: `${name} again`, percent: 20, isOpen: false }]);
+  await expectFineNow(page, 'discount-saved');
+  await undo(page).click();
+  await expect.poll(stored).toEqual([{ name, percent: 10, isOpen: true }]);
+  await expect.poll(() => page.getByLabel(tDiscounts('field.name'), { exact: true }).inputValue()).toBe(name);
+  await sql('delete from discounts where id = $1', [made!.id]);
+
+  const tTaxes = adminTaxesMessages.in('en-CA');
+  const rates = async () =>
+    (await sql(`select rate from tax_rates where province = 'SK' and authority = 'PST' and "from" > now()`))
+      .length;
+  await page.goto('/admin/taxes/rates');
+  await ready(page);
+  const tax = 'SK PST';
+  await page.getByRole('combobox', { name: tTaxes('plan.tax'), exact: true }).selectOption({ label: tax });
+  await page.getByLabel(tTaxes('plan.percent')).fill('6.5');
+  await page.getByLabel(tTaxes('plan.from'), { exact: true }).fill('2099-01-01');
+  await page.getByRole('button', { name: tTaxes('plan.submit') }).click();
+  await expect.poll(rates).toBe(1);
+  await loaded(page);
+  await page.getByRole('button', { name: tTaxes('plan.remove.name', { tax }) }).click();
+  await expect.poll(rates).toBe(0);
+  await page.getByText(tTaxes('plan.removed', { tax })).waitFor();
+  await expectFineNow(page, 'rate-removed');
+  await undo(page).click();
+  await expect.poll(rates).toBe(1);
+  await loaded(page);
+  await undo(page).click();
+  await expect.poll(rates).toBe(0);
   expect(complaints).toEqual([]);
   await close();
 });

@@ -15,12 +15,13 @@ import { formatMoney, readIn } from '#shop/core/index.ts';
 import { ordersWithDiscount } from '#shop/orders/index.server.ts';
 import { translationSummary } from '../content/translations/translation-badge.server.ts';
 import { TranslationBadge } from '../content/translations/translation-badge.tsx';
+import { type PostedFields, SavedNotice } from '../form/action-result.tsx';
 import { type Conflict, Conflicts, conflictsOf } from '../form/conflicts.tsx';
 import { StatusBadge } from '../orders/order-status-badge.tsx';
 import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.discounts.new';
-import { faultsOf, inForm, NAMES, readForm } from './discount-form.server.ts';
+import { faultsOf, inForm, NAMES, postedOf, readForm } from './discount-form.server.ts';
 import { DiscountForm } from './discount-form.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
@@ -59,13 +60,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 interface FormResult {
+  ok: boolean;
   message: string;
   faults: Partial<Record<string, string>>;
   /** What somebody else has saved since, with the time of saving, to be overwritten. */
   conflicts: Conflict[];
   seenAt: string | null;
+  /** What saves the earlier values again. */
+  undo: PostedFields | null;
 }
-const NOTHING = { faults: {}, conflicts: [], seenAt: null };
+const NOTHING = { ok: false, faults: {}, conflicts: [], seenAt: null, undo: null };
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const ctx = contextOf(context);
@@ -81,8 +85,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { discount: fields, seenAt } = read;
   const saved = discount
     ? await changeDiscount(shop, person, { id: discount.id, seenAt: seenAt ?? new Date(0), fields })
-    : await createDiscount(shop, person, fields);
-  if (saved.ok) throw redirect(`/admin/discounts/${saved.id}?saved`);
+    : { updatedAt: null, ...(await createDiscount(shop, person, fields)) };
+  if (saved.ok) {
+    if (!discount || !saved.updatedAt) throw redirect(`/admin/discounts/${saved.id}?saved`);
+    const undo = postedOf(discount, saved.updatedAt);
+    return data<FormResult>({ ...NOTHING, ok: true, message: t('saved'), undo });
+  }
   const names = Object.fromEntries(NAMES.map((name) => [name, t(`field.${name}`)]));
   const overtaken = saved.problem === 'changed' &&
     discount && {
@@ -108,7 +116,11 @@ export default function DiscountPage({ loaderData, actionData }: Route.Component
         <TranslationBadge summary={french} />
       </div>
       <div className="mb-6 grid max-w-2xl gap-3 empty:hidden">
-        <Refusal message={actionData?.message} answer={actionData} />
+        {actionData?.ok ? (
+          <SavedNotice message={actionData.message} undo={actionData.undo} />
+        ) : (
+          <Refusal message={actionData?.message} answer={actionData} />
+        )}
         {actionData && actionData.conflicts.length > 0 && <Conflicts conflicts={actionData.conflicts} />}
         {isSaved && !actionData && <Notice tone="success" title={t('saved')} />}
       </div>

@@ -124,8 +124,8 @@ test('categories, and the kinds of one, are put into another sequence', async ()
   const all = await listCategories(shop);
   const tops = all.filter(({ kind, isArchived }) => kind === '' && !isArchived).map(({ id }) => id);
   const kinds = all.filter(({ kind, category }) => kind !== '' && category === 'body').map(({ id }) => id);
-  expect(await orderCategories(shop, editor, tops.toReversed())).toEqual({ ok: true });
-  expect(await orderCategories(shop, editor, kinds.toReversed())).toEqual({ ok: true });
+  expect(await orderCategories(shop, editor, tops.toReversed())).toEqual({ ok: true, before: tops });
+  expect(await orderCategories(shop, editor, kinds.toReversed())).toEqual({ ok: true, before: kinds });
   expect(await names()).toEqual(['hair', 'body', 'face']);
   const body = (await categoriesOf(shop)).find(({ slug }) => slug === 'body')!;
   expect(body.kinds.map(({ slug }) => slug)).toEqual(['oils', 'scrubs', 'lotions', 'balms', 'soaps']);

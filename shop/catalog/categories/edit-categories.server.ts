@@ -252,7 +252,7 @@ export function orderCategories(
   shop: Core,
   actor: Person,
   ids: readonly number[],
-): Promise<{ ok: true } | Refused> {
+): Promise<{ ok: true; before: number[] } | Refused> {
   return inTransaction(shop, async (shop) => {
     if (!mayWrite(actor)) return refused('not-allowed');
     await hold(shop);
@@ -280,6 +280,6 @@ export function orderCategories(
       names(known),
       names(ids),
     );
-    return { ok: true as const };
+    return { ok: true as const, before: known };
   });
 }

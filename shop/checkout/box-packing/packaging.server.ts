@@ -115,18 +115,21 @@ export function removeMaterial(
   });
 }
 
-export async function addBox(shop: Core, actor: string, fields: BoxFields): Promise<PackagingSaved<BoxRow>> {
+export function addBox(shop: Core, actor: string, fields: BoxFields): Promise<PackagingSaved<BoxRow>> {
   const id = newId(shop.clock.now());
-  await inTransaction(shop, async (shop) => {
-    await shop.db.insert(shippingBoxes).values({ id, ...fields });
+  return inTransaction(shop, async (shop) => {
+    const [after] = await shop.db
+      .insert(shippingBoxes)
+      .values({ id, ...fields })
+      .returning();
     await recordAudit(shop, {
       ...aboutBox(actor, { id, ...fields }),
       action: 'made',
       before: null,
       after: fields,
     });
+    return { ok: true, before: null, after: versioned(after!) };
   });
-  return { ok: true, before: null, after: null };
 }
 
 /** Updates, archives or restores a box, unless it has changed since. */

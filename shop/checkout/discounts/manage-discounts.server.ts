@@ -131,7 +131,7 @@ export const changeDiscount = (
   shop: Core,
   actor: Manager,
   { id, seenAt, fields }: { id: string; seenAt: Date; fields: DiscountFields },
-): Promise<{ ok: true; id: string } | NotSaved> =>
+): Promise<{ ok: true; id: string; updatedAt: Date } | NotSaved> =>
   guarded(actor, () =>
     inTransaction(shop, async (shop) => {
       await shop.db
@@ -142,13 +142,14 @@ export const changeDiscount = (
       const before = await readDiscount(shop, id);
       if (!before) return { ok: false, problem: 'gone' };
       if (before.updatedAt.getTime() !== seenAt.getTime()) return { ok: false, problem: 'changed' };
+      const updatedAt = shop.clock.now();
       await shop.db
         .update(discounts)
-        .set({ ...columnsOf(fields, await shopTimeZone(shop)), updatedAt: shop.clock.now() })
+        .set({ ...columnsOf(fields, await shopTimeZone(shop)), updatedAt })
         .where(eq(discounts.id, id));
       const { id: _, used: __, updatedAt: ___, startsAt: ____, endsAt: _____, ...was } = before;
       await note(shop, actor, 'changed', id, was, fields);
-      return { ok: true, id };
+      return { ok: true, id, updatedAt };
     }),
   );
 

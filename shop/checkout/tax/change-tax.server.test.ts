@@ -9,6 +9,7 @@ import {
   type RateChange,
   readRates,
   registrationOf,
+  removePlannedRate,
 } from './change-tax.server.ts';
 import { ensureTaxes, unregisterDemo } from './ensure-taxes.server.ts';
 import { gstStatus, readTaxes } from './read-taxes.server.ts';
@@ -51,14 +52,14 @@ test('a rate changes from a future day on, never for one that has started', asyn
   });
   const rates = async () =>
     (await ratesOf('BC PST')).rates.map(({ rate, from, until }) => [rate, from, until]);
-  expect(await planRate(shop, await planOf('BC PST'))).toEqual({ ok: true });
+  expect(await planRate(shop, await planOf('BC PST'))).toMatchObject({ ok: true, before: null });
   expect(await rates()).toEqual([
     [7000, '2016-10-01', '2027-04-01'],
     [8000, '2027-04-01', null],
   ]);
   // A rate that has not started is postponed, and is still one row.
   const putOff = await planOf('BC PST', { rate: 9000, from: '2027-05-01' });
-  expect(await planRate(shop, putOff)).toEqual({ ok: true });
+  expect(await planRate(shop, putOff)).toMatchObject({ ok: true, before: { rate: 8000 } });
   expect(await rates()).toEqual([
     [7000, '2016-10-01', '2027-05-01'],
     [9000, '2027-05-01', null],
@@ -70,6 +71,23 @@ test('a rate changes from a future day on, never for one that has started', asyn
   });
 });
 
+test('a scheduled rate can be removed, and the current one stays without an end', async () => {
+  const { shop } = opened;
+  const rates = async () => (await ratesOf('MB RST')).rates.map(({ rate, until }) => [rate, until]);
+  const of = { authority: 'RST', province: 'MB', today, actor } as const;
+  const remove = async (seen?: string) =>
+    removePlannedRate(shop, { ...of, seen: seen ?? (await ratesOf('MB RST')).version });
+  const before = await rates();
+  expect(await remove()).toEqual({ ok: false, problem: 'not-planned' });
+  const plan = { ...of, rate: 6000, from: '2027-04-01', taxesShipping: true };
+  const planned = await planRate(shop, { ...plan, seen: (await ratesOf('MB RST')).version });
+  expect(await remove('stale')).toMatchObject({ problem: 'changed-meanwhile' });
+  if (!planned.ok) throw new Error(planned.problem);
+  expect(await remove(planned.version)).toMatchObject({ ok: true, before: { rate: 6000 } });
+  expect(await rates()).toEqual(before);
+  expect(await lastEntry()).toMatchObject({ action: 'removed', before: { rate: 6000 }, after: null });
+});
+
 test('of two who schedule a rate at once, the second sees what the first has scheduled, and may overwrite it', async () => {
   const { shop } = opened;
   const [mine, theirs] = [await planOf('SK PST', { rate: 6500 }), await planOf('SK PST', { rate: 5500 })];
@@ -79,7 +97,7 @@ test('of two who schedule a rate at once, the second sees what the first has sch
   expect(late.now.rates.at(-1)).toMatchObject({ rate: winner.rate, from: '2027-04-01' });
   expect(await ratesOf('SK PST')).toEqual(late.now);
   const over = await planRate(shop, { ...mine, rate: 6250, seen: late.now.version });
-  expect(over).toEqual({ ok: true });
+  expect(over).toMatchObject({ ok: true });
   expect((await ratesOf('SK PST')).rates.at(-1)).toMatchObject({ rate: 6250 });
 });
 

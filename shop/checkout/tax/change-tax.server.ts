@@ -138,55 +138,66 @@ export async function readRates({ db }: Core): Promise<RatesOfTax[]> {
   return byTax.map(([name, rates]) => ({ name, rates, version: versionOf(rates) }));
 }
 
+/** A planned rate, replaced or removed. */
+export type PlanRemoval = Pick<RateChange, 'authority' | 'province' | 'today' | 'seen' | 'actor'>;
+
 /**
  * `not-ahead`: orders of that day may have been taxed already; `no-such-tax`: the province has no such tax;
- * `changed-meanwhile`: a conflict, with the current state.
+ * `not-planned`: there is no rate to remove; `changed-meanwhile`: a conflict, with the current state.
  */
 export type RatePlanned =
-  | { ok: true }
-  | { ok: false; problem: 'not-ahead' | 'no-such-tax' }
+  /** The rate that was planned before, if any, and the version after the change. */
+  | { ok: true; before: RateRow | null; version: string }
+  | { ok: false; problem: 'not-ahead' | 'no-such-tax' | 'not-planned' }
   | { ok: false; problem: 'changed-meanwhile'; now: RatesOfTax };
 
 /**
  * Plans a rate from a future day on. The current rate is never changed: it ends on that day, and orders keep
  * the tax that they were placed with. A rate that has not started is replaced.
  */
-export function planRate(shop: Core, change: RateChange): Promise<RatePlanned> {
-  const { authority, province, from, seen, actor } = change;
-  if (from <= change.today) return Promise.resolve({ ok: false, problem: 'not-ahead' });
+export function planRate(shop: Core, { rate, from, taxesShipping, ...of }: RateChange): Promise<RatePlanned> {
+  if (from <= of.today) return Promise.resolve({ ok: false, problem: 'not-ahead' });
+  return replacePlan(shop, of, { rate, from, taxesShipping });
+}
+
+/** Removes a rate that has not started: the current one stays. */
+export const removePlannedRate = (shop: Core, of: PlanRemoval): Promise<RatePlanned> =>
+  replacePlan(shop, of, null);
+
+function replacePlan(
+  shop: Core,
+  { authority, province, today, seen, actor }: PlanRemoval,
+  next: Pick<RateRow, 'rate' | 'from' | 'taxesShipping'> | null,
+): Promise<RatePlanned> {
   return inTransaction(shop, async (shop) => {
     await shop.db.execute(sql`lock table ${taxRates} in share row exclusive mode`);
-    const now = (await readRates(shop)).find(({ name }) => name === taxName(change));
+    const name = taxName({ province, authority });
+    const read = async () => (await readRates(shop)).find((tax) => tax.name === name);
+    const now = await read();
     if (now && now.version !== seen) return { ok: false, problem: 'changed-meanwhile', now };
+    if (!next && !now?.rates.some(({ from }) => from > today)) return { ok: false, problem: 'not-planned' };
     const same = and(eq(taxRates.authority, authority), eq(taxRates.province, province));
     const [current] = await shop.db
       .update(taxRates)
-      .set({ until: from })
-      .where(
-        and(
-          same,
-          lte(taxRates.from, change.today),
-          or(isNull(taxRates.until), gt(taxRates.until, change.today)),
-        ),
-      )
+      .set({ until: next?.from ?? null })
+      .where(and(same, lte(taxRates.from, today), or(isNull(taxRates.until), gt(taxRates.until, today))))
       .returning();
     if (!current) return { ok: false, problem: 'no-such-tax' };
-    const [planned] = await shop.db
+    const [planned = null] = await shop.db
       .delete(taxRates)
-      .where(and(same, gt(taxRates.from, change.today)))
+      .where(and(same, gt(taxRates.from, today)))
       .returning();
-    const { rate, taxesShipping } = change;
-    await shop.db.insert(taxRates).values({ authority, province, rate, from, taxesShipping });
+    if (next) await shop.db.insert(taxRates).values({ authority, province, ...next });
     const before = planned ?? current;
     await recordAudit(shop, {
       actor,
       subject: 'tax rate',
       subjectId: `${authority} ${province}`,
       name: `${authority} ${province}`,
-      action: 'planned',
-      after: { rate, from, taxesShipping },
+      action: next ? 'planned' : 'removed',
+      after: next,
       before: { rate: before.rate, from: before.from, taxesShipping: before.taxesShipping },
     });
-    return { ok: true };
+    return { ok: true, before: planned, version: (await read())!.version };
   });
 }

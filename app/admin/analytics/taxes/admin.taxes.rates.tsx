@@ -3,7 +3,6 @@ import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { localeOfMatches } from '#app/locale.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { Checkbox, Field, Select } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -13,6 +12,7 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import { readRates, registrationOf } from '#shop/checkout/index.server.ts';
 import { COLLECTED_NAMES, taxLabel, taxOfProvince } from '#shop/checkout/index.ts';
 import { settingsOf, shopToday } from '#shop/core/index.server.ts';
+import { SavedNotice, StatusBanner } from '../../form/action-result.tsx';
 import { useSettingOfAddress } from '../../settings/control.tsx';
 import { pathOf, staffOf } from '../../staff.server.ts';
 import type { Route } from './+types/admin.taxes.rates';
@@ -87,6 +87,11 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
           </li>
         ))}
       </ul>
+      {aboutRates?.ok && (
+        <StatusBanner>
+          <SavedNotice message={aboutRates.message} undo={aboutRates.undo} />
+        </StatusBanner>
+      )}
       <h2 className="mt-10 text-xl">{t('rates.title')}</h2>
       <Table
         caption={t('rates.title')}
@@ -97,6 +102,7 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
           t('rates.from'),
           t('rates.until'),
           t('rates.shipping'),
+          t('rates.actions'),
         ]}
       >
         {rates.flatMap((tax) =>
@@ -108,6 +114,22 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
               <td className="whitespace-nowrap">{rate.from}</td>
               <td className="whitespace-nowrap">{rate.until ?? ''}</td>
               <td>{t(rate.taxesShipping ? 'rates.yes' : 'rates.no')}</td>
+              <td>
+                {rate.from > today && (
+                  <Form method="post" preventScrollReset>
+                    <input type="hidden" name="intent" value="remove-rate" />
+                    <input type="hidden" name="tax" value={`${tax.name} ${tax.version}`} />
+                    <Button
+                      type="submit"
+                      variant="text"
+                      size="small"
+                      aria-label={t('plan.remove.name', { tax: taxLabel(tax.name, t.locale) })}
+                    >
+                      {t('plan.remove')}
+                    </Button>
+                  </Form>
+                )}
+              </td>
             </tr>
           )),
         )}
@@ -151,7 +173,6 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
         <Button type="submit" busy={isBusy} className="justify-self-start">
           {t('plan.submit')}
         </Button>
-        {aboutRates?.ok && <Notice tone="success" title={aboutRates.message} />}
       </Form>
     </>
   );

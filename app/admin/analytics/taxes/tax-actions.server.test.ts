@@ -75,6 +75,31 @@ test('who comes second with a rate sees both values, and may plan over', async (
   expect((await handleIntent(opened.shop, 'en-CA', actor, over)).data.ok).toBe(true);
 });
 
+test('a scheduled rate is undone: a new one is removed, a changed or removed one comes back', async () => {
+  const version = async () => (await readRates(opened.shop)).find(({ name }) => name === 'MB RST')!.version;
+  const post = async (form: object) => (await handleIntent(opened.shop, 'en-CA', actor, form)).data;
+  const planned = async () =>
+    (await readRates(opened.shop))
+      .find(({ name }) => name === 'MB RST')!
+      .rates.slice(1)
+      .map(({ rate, from, until, taxesShipping }) => [rate, from, until, taxesShipping]);
+  const plan = async (percent: string) =>
+    post({ intent: 'rate', tax: `MB RST ${await version()}`, from: '2099-01-01', percent });
+  const undo = (result: Awaited<ReturnType<typeof post>>) => post(Object.fromEntries(result.undo!));
+  const first = await plan('6.5');
+  expect(await planned()).toEqual([[6500, '2099-01-01', null, false]]);
+  const second = await plan('8');
+  expect((await undo(first)).ok).toBe(false);
+  expect((await undo(second)).ok).toBe(true);
+  expect(await planned()).toEqual([[6500, '2099-01-01', null, false]]);
+  const removed = await post({ intent: 'remove-rate', tax: `MB RST ${await version()}` });
+  expect([removed.message, await planned()]).toEqual([t('plan.removed', { tax: 'MB RST' }), []]);
+  const back = await undo(removed);
+  expect(await planned()).toEqual([[6500, '2099-01-01', null, false]]);
+  expect((await undo(back)).ok).toBe(true);
+  expect(await planned()).toEqual([]);
+});
+
 test('a shop in Quebec is asked about QST: no is an answer, nothing is none', async () => {
   await writeSettings(opened.shop.db, {
     address: { street1: '1 rue du Quai', city: 'Gaspé', state: 'QC', zip: 'G4X 1A1', country: 'CA' },

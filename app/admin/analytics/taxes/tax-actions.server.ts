@@ -3,7 +3,13 @@ import { z } from 'zod';
 import { byIntent } from '#app/by-intent.ts';
 import { adminTaxesMessages } from '#messages/admin-taxes.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
-import { changeRegistration, planRate, type RateChange } from '#shop/checkout/index.server.ts';
+import {
+  changeRegistration,
+  planRate,
+  type RateChange,
+  type RatePlanned,
+  removePlannedRate,
+} from '#shop/checkout/index.server.ts';
 import {
   type Authority,
   COLLECTED,
@@ -15,6 +21,7 @@ import {
 } from '#shop/checkout/index.ts';
 import { settingsOf, shopToday } from '#shop/core/index.server.ts';
 import { type Core, readDecimal } from '#shop/core/index.ts';
+import type { PostedFields } from '../../form/action-result.tsx';
 import { type Conflict, conflictsOf } from '../../form/conflicts.tsx';
 
 const TAX = /^([A-Z]{2}) (GST|HST|PST|RST|QST) (\S{1,60})$/;
@@ -38,6 +45,7 @@ const form = z.discriminatedUnion('intent', [
     from: z.iso.date(),
     taxesShipping: z.literal('on').optional(),
   }),
+  z.strictObject({ intent: z.literal('remove-rate'), tax: z.string().regex(TAX) }),
 ]);
 
 /** The result of a form; `about` is the registration or, for a new rate, the tax. */
@@ -52,8 +60,10 @@ export interface FormResult {
   number: { typed: string; fault: string } | null;
   /** It was saved, but its number may be mistyped. */
   isDoubtful: boolean;
+  /** What undoes a change of a rate. */
+  undo: PostedFields | null;
 }
-const NOTHING = { about: null, conflicts: [], version: null, number: null, isDoubtful: false };
+const NOTHING = { about: null, conflicts: [], version: null, number: null, isDoubtful: false, undo: null };
 const done = (about: string, message: string, isDoubtful = false) =>
   data<FormResult>({ ok: true, message, ...NOTHING, about, isDoubtful });
 const refused = (about: string | null, message: string, status: number) =>
@@ -74,6 +84,7 @@ export async function handleIntent(shop: Core, locale: Locale, actor: string, se
   return byIntent(asked, {
     registration: (registration) => saveRegistration(shop, t, actor, registration),
     rate: (rate) => planChange(shop, locale, actor, rate),
+    'remove-rate': ({ tax }) => removePlan(shop, locale, actor, tax),
   });
 }
 
@@ -125,31 +136,60 @@ async function saveRegistration(
   return overtaken(t('error.conflict'), typed.collected, conflicts, now.version);
 }
 
-async function planChange(shop: Core, locale: Locale, actor: string, asked: Asked<'rate'>) {
+function readTax(tax: string) {
+  const [, province, authority, seen] = TAX.exec(tax) as unknown as [0, string, Authority, string];
+  return { province, authority, seen, name: `${province} ${authority}` };
+}
+
+/** @param yours the rate that was wanted, compared with the saved one */
+function answerPlan(
+  locale: Locale,
+  name: string,
+  saved: RatePlanned,
+  message: string,
+  yours?: Parameters<typeof planned>[0],
+) {
   const t = adminTaxesMessages.in(locale);
-  const [, province, authority, seen] = TAX.exec(asked.tax) as unknown as [0, string, Authority, string];
-  const change = {
-    authority,
-    province,
+  if (saved.ok) {
+    const { before, version } = saved;
+    const tax = ['tax', `${name} ${version}`] as const;
+    const undo: PostedFields = before
+      ? [
+          ['intent', 'rate'],
+          tax,
+          ['percent', String(before.rate / 1000)],
+          ['from', before.from],
+          ...(before.taxesShipping ? [['taxesShipping', 'on'] as const] : []),
+        ]
+      : [['intent', 'remove-rate'], tax];
+    return data<FormResult>({ ok: true, message, ...NOTHING, about: name, undo });
+  }
+  if (saved.problem !== 'changed-meanwhile') return refused(name, t(`error.${saved.problem}`), 422);
+  const { rates, version } = saved.now;
+  const names = { percent: t('plan.percent'), from: t('plan.from'), taxesShipping: t('plan.shipping') };
+  const conflicts = yours ? conflictsOf(names, planned(rates.at(-1)!), planned(yours)) : [];
+  return overtaken(t('error.conflict'), name, conflicts, version);
+}
+
+async function planChange(shop: Core, locale: Locale, actor: string, asked: Asked<'rate'>) {
+  const { name, ...tax } = readTax(asked.tax);
+  const wanted = {
     from: asked.from,
     taxesShipping: asked.taxesShipping === 'on',
     rate: Math.round(Number(asked.percent) * 1000),
-    today: await shopToday(shop),
-    seen,
-    actor,
   };
-  const name = `${province} ${authority}`;
-  const saved = await planRate(shop, change);
-  if (saved.ok)
-    return done(
-      name,
-      t('plan.done', { tax: taxLabel(name, locale), percent: asked.percent, day: asked.from }),
-    );
-  if (saved.problem === 'changed-meanwhile') {
-    const { rates, version } = saved.now;
-    const names = { percent: t('plan.percent'), from: t('plan.from'), taxesShipping: t('plan.shipping') };
-    const conflicts = conflictsOf(names, planned(rates.at(-1)!), planned(change));
-    return overtaken(t('error.conflict'), name, conflicts, version);
-  }
-  return refused(name, t(`error.${saved.problem}`), 422);
+  const saved = await planRate(shop, { ...tax, ...wanted, today: await shopToday(shop), actor });
+  const message = adminTaxesMessages.in(locale)('plan.done', {
+    tax: taxLabel(name, locale),
+    percent: asked.percent,
+    day: asked.from,
+  });
+  return answerPlan(locale, name, saved, message, wanted);
+}
+
+async function removePlan(shop: Core, locale: Locale, actor: string, asked: string) {
+  const { name, ...tax } = readTax(asked);
+  const saved = await removePlannedRate(shop, { ...tax, today: await shopToday(shop), actor });
+  const message = adminTaxesMessages.in(locale)('plan.removed', { tax: taxLabel(name, locale) });
+  return answerPlan(locale, name, saved, message);
 }

@@ -52,9 +52,12 @@ export interface FormResult {
   conflicts: Conflict[];
   /** The version that somebody else has saved since; saving again overwrites it. */
   version: string | null;
+  /** The intent that undoes it. */
+  undo: z.infer<typeof intent> | null;
 }
-const NOTHING = { faults: {}, conflicts: [], version: null };
-const done = (message: string) => data<FormResult>({ ok: true, message, ...NOTHING });
+const NOTHING = { faults: {}, conflicts: [], version: null, undo: null };
+const done = (message: string, undo: FormResult['undo'] = null) =>
+  data<FormResult>({ ok: true, message, ...NOTHING, undo });
 const refused = (message: string, status: number, more: Partial<FormResult> = {}) =>
   data<FormResult>({ ok: false, message, ...NOTHING, ...more }, { status });
 
@@ -68,7 +71,9 @@ export async function handleCategoryIntent(shop: Core, person: Person, sent: unk
     outcome.ok ? done(message) : result(outcome.problem);
   const archive = (isArchived: boolean) => async (asked: { id: number }) => {
     const moved = await archiveCategory(shop, person, asked.id, isArchived);
-    return answer(moved, t(isArchived ? 'done.archived' : 'done.restored'));
+    if (!moved.ok) return result(moved.problem);
+    const undo = { intent: isArchived ? 'restore' : 'archive', id: asked.id } as const;
+    return done(t(isArchived ? 'done.archived' : 'done.restored'), undo);
   };
   return byIntent(read.data, {
     add: async ({ parent, name }) => {
@@ -91,7 +96,11 @@ export async function handleCategoryIntent(shop: Core, person: Person, sent: unk
       const conflicts = conflictsOf(names, { ...words }, { ...typed.words });
       return refused(t('error.changed'), 409, { conflicts, version });
     },
-    order: async ({ ids }) => answer(await orderCategories(shop, person, ids), t('done.order')),
+    order: async ({ ids }) => {
+      const ordered = await orderCategories(shop, person, ids);
+      if (!ordered.ok) return result(ordered.problem);
+      return done(t('done.order'), { intent: 'order', ids: ordered.before });
+    },
     archive: archive(true),
     restore: archive(false),
   });

@@ -9,7 +9,7 @@ import { adminCategoriesMessages } from '#messages/admin-categories.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { ManagedCategory } from '#shop/catalog/index.server.ts';
 import { Movable } from '../../editor/sortable-list.tsx';
-import { StatusBanner } from '../../form/action-result.tsx';
+import { StatusBanner, UndoButton } from '../../form/action-result.tsx';
 import type { FormResult } from './category-actions.server.ts';
 
 interface PlacesProps {
@@ -42,7 +42,9 @@ export function Places({ noun, parent, places, mayWrite }: PlacesProps) {
     <>
       {result && (
         <StatusBanner>
-          <Notice tone={result.ok ? 'success' : 'error'} title={result.message} />
+          <Notice tone={result.ok ? 'success' : 'error'} title={result.message}>
+            {result.undo && <UndoButton onClick={() => ask(result.undo!)} />}
+          </Notice>
         </StatusBanner>
       )}
       <Movable

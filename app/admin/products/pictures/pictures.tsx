@@ -65,12 +65,15 @@ export function Pictures({ productId, pictures, choices, needsAlt, mayEdit }: Pi
       });
   };
   const ids = pictures.map(({ id }) => id);
-  const moveTo = (id: number, at: number) => {
+  const moveTo = async (id: number, at: number) => {
     const wanted = ids.filter((other) => other !== id).toSpliced(at, 0, id);
     if (wanted.join() === ids.join()) return;
-    void post({ intent: 'order', ids: wanted }).then(
-      ({ ok }) => ok && toast({ text: t('done.moved', { number: at + 1, count: ids.length }) }),
-    );
+    const { ok } = await post({ intent: 'order', ids: wanted });
+    if (ok)
+      toast({
+        text: t('done.moved', { number: at + 1, count: ids.length }),
+        action: { label: tAdmin('action.undo'), run: () => void post({ intent: 'order', ids }) },
+      });
   };
   const editorAt = (at: number) => {
     const picture = pictures[at]!;
@@ -84,7 +87,7 @@ export function Pictures({ productId, pictures, choices, needsAlt, mayEdit }: Pi
         choices={choices}
         onDescribe={(described) => post({ intent: 'describe', id: picture.id, ...described })}
         onAssign={(variantIds) => void post({ intent: 'assign', id: picture.id, variantIds })}
-        onMove={(step) => moveTo(picture.id, at + step)}
+        onMove={(step) => void moveTo(picture.id, at + step)}
         onRemove={() => void remove(picture.id)}
       />
     );
@@ -95,7 +98,7 @@ export function Pictures({ productId, pictures, choices, needsAlt, mayEdit }: Pi
       pictures={pictures.map((picture) => ({ ...picture, url: urlOf(picture, 160) }))}
       mayEdit={mayEdit}
       onTake={(files) => addUploads({ place: path, files, target: pictureTarget(productId, takeAlt()) })}
-      onMove={moveTo}
+      onMove={(id, at) => void moveTo(id, at)}
       editorAt={editorAt}
     >
       {mayEdit && needsAlt && (

@@ -94,18 +94,19 @@ export async function action({ context, request }: Route.ActionArgs) {
   const refused = (message: string, status: number, faults = {}) =>
     data<ActionResult>({ about, ok: false, message, ...NOTHING, faults }, { status });
   /**
-   * @param undoOf the fields that undo it, beside the version
+   * @param undoOf the fields that undo it, beside the id and version, from the row before it, or else the added one
    * @param yours the typed values, compared with the saved ones
    */
-  const answer = <Row,>(
+  const answer = <Row extends { id: string }>(
     saved: PackagingSaved<Row>,
-    undoOf: (before: Row) => Record<string, string | number | readonly string[]>,
+    undoOf: (row: Row) => Record<string, string | number | readonly string[]>,
     typed?: (row: Row) => object,
     yours: object = {},
   ) => {
     if (saved.ok) {
       const { before, after } = saved;
-      const fields = before && { ...undoOf(before), ...(after && { id: about, version: after.version }) };
+      const row = before ?? after;
+      const fields = row && { ...undoOf(row), ...(after && { id: after.id, version: after.version }) };
       const undo =
         fields &&
         Object.entries(fields).flatMap(([name, value]) =>
@@ -152,7 +153,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       const box = boxOf(form);
       if (!box.ok) return noBox(box);
       if (!(await isKnown(form.productTypes, null))) return noCategory();
-      return answer(await addBox(shop, email, box.fields), () => ({}));
+      return answer(await addBox(shop, email, box.fields), () => ({ intent: 'archive' }));
     },
     change: async (form) => {
       const { id, version } = form;
@@ -177,7 +178,9 @@ export async function action({ context, request }: Route.ActionArgs) {
       return answer(saved, (row) => ({ intent: 'material', ...typed(row) }), typed, typed(change));
     },
     'add-material': async ({ use, name, grams, cost }) =>
-      answer(await addMaterial(shop, email, use, { name, grams, costCents: cost }), () => ({})),
+      answer(await addMaterial(shop, email, use, { name, grams, costCents: cost }), () => ({
+        intent: 'remove-material',
+      })),
     'remove-material': async (form) =>
       answer(await removeMaterial(shop, email, form), (row) => ({
         intent: 'add-material',
