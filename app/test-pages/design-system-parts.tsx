@@ -21,6 +21,7 @@ import { Pager } from '#app/admin/list/pager.tsx';
 import { Panel } from '#app/admin/list/panel.tsx';
 import { SortPanel } from '#app/admin/list/sort-panel.tsx';
 import { Card } from '#app/admin/ui/detail-layout.tsx';
+import { SortedTable } from '#app/admin/ui/sorted-table.tsx';
 import { Tabs } from '#app/admin/ui/tabs.tsx';
 import { TagsCard } from '#app/admin/ui/tags-card.tsx';
 import { Badge } from '#app/ui/badge.tsx';
@@ -148,6 +149,21 @@ export const ListParts = () => (
       selection={null}
     />
     <Pager back="/admin/design-system" on="/admin/design-system" />
+    <SortedTable
+      caption="Sales by product"
+      columns={[
+        { name: 'Product', sortBy: ({ name }) => name },
+        { name: 'Sold', isFigure: true, sortBy: ({ stock }) => stock },
+      ]}
+      rows={ROWS}
+    >
+      {({ id, name, stock }) => (
+        <tr key={id}>
+          <td>{name}</td>
+          <td className="tabular-nums">{stock}</td>
+        </tr>
+      )}
+    </SortedTable>
   </Card>
 );
 

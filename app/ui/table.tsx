@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import { cx } from './class-names.ts';
 
-/** The header of a number column: right-aligned like its `tabular-nums` cells. */
-interface Figures {
-  figures: string;
-}
+/** A header: `figures` of a number column, right-aligned like its `tabular-nums` cells. */
+type Heading = ({ figures: ReactNode } | { text: ReactNode }) & {
+  /** How the column sorts the table, if it does now. */
+  sort?: 'ascending' | 'descending' | undefined;
+};
 
 interface TableProps {
   caption: string;
-  head: (ReactNode | Figures)[];
+  head: (ReactNode | Heading)[];
   /**
    * On narrow screens, shows each row as a few lines: cells with `max-md:order-first` on the first line, and cells with
    * `data-name` labelled with their column's name.
@@ -48,11 +49,19 @@ export const Table = ({ caption, head, folds = false, children }: TableProps) =>
   </section>
 );
 
-function Head({ name }: { name: ReactNode | Figures }) {
-  const isFigures = typeof name === 'object' && name !== null && 'figures' in name;
+const isHeading = (name: ReactNode | Heading): name is Heading =>
+  typeof name === 'object' && name !== null && ('figures' in name || 'text' in name);
+
+function Head({ name }: { name: ReactNode | Heading }) {
+  const heading: Heading = isHeading(name) ? name : { text: name };
+  const isFigures = 'figures' in heading;
   return (
-    <th scope="col" className={cx('border-b border-line py-2 font-medium', isFigures && 'text-right')}>
-      {isFigures ? name.figures : name}
+    <th
+      scope="col"
+      aria-sort={heading.sort}
+      className={cx('border-b border-line py-2 font-medium', isFigures && 'text-right')}
+    >
+      {isFigures ? heading.figures : heading.text}
     </th>
   );
 }

@@ -52,6 +52,32 @@ test('the owner sees what was sold today, what it was by province, and the order
   await close();
 });
 
+test('a report is sorted by its headings, with a pointer or by keys', async () => {
+  const { page, complaints, close } = await openPage({ width: 390, as: admin });
+  await page.goto('/admin/analytics/funnel?period=1');
+  await ready(page);
+  const heading = page.getByRole('columnheader', { name: t('column.visits') });
+  const figures = async () =>
+    (await page.getByRole('row').locator('td:nth-child(2)').allTextContents()).map((text) =>
+      Number(text.replaceAll(',', '')),
+    );
+  const sorted = async (isDown: boolean) => {
+    const sign = isDown ? -1 : 1;
+    await expect.poll(() => heading.getAttribute('aria-sort')).toBe(isDown ? 'descending' : 'ascending');
+    const now = await figures();
+    expect(now).toEqual(now.toSorted((a, b) => sign * (a - b)));
+  };
+  expect(await heading.getAttribute('aria-sort')).toBeNull();
+  await heading.getByRole('button').click();
+  await sorted(true);
+  await page.keyboard.press('Enter');
+  await sorted(false);
+  expect((await figures()).length).toBe(5);
+  await expectFineNow(page, 'report-sorted');
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 test('a period is chosen without scripts, too', async () => {
   const { page, close } = await openPage({ as: admin, javaScriptEnabled: false });
   await page.goto('/admin/analytics/sales?period=7');

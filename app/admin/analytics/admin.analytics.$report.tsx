@@ -89,7 +89,7 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
             {id === 'sales' ? <SalesChart bars={bars} /> : <ReportBars view={view} most={MOST_BARS} />}
           </div>
           <div className="mt-8">
-            <ReportTable view={view} caption={title} />
+            <ReportTable key={id} view={view} caption={title} isComplete={more === 0} />
           </div>
           {more > 0 && <p className="mt-3 text-quiet">{t('report.more', { count: more })}</p>}
         </>

@@ -1,10 +1,10 @@
 import { Progress } from '#app/ui/feedback/loading.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { Table } from '#app/ui/table.tsx';
 import { adminAnalyticsMessages } from '#messages/admin-analytics.ts';
 import { numberFormat } from '#platform/i18n/formatters.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatMoney } from '#shop/core/index.ts';
+import { type SortedColumn, SortedTable } from '../ui/sorted-table.tsx';
 import { type ColumnKind, changeOf, type ReportRow, type ReportView } from './reports.ts';
 
 export function useFigure(): (value: number | null, kind: ColumnKind) => string {
@@ -77,25 +77,46 @@ const Name = ({ row: { name, to } }: { row: ReportRow }) =>
     name
   );
 
-export function ReportTable({ view, caption }: { view: ReportView; caption: string }) {
+/** What is new comes above everything that has grown. */
+function changeIn({ cells, before }: ReportRow, main: number): number | null {
+  const now = cells[main] ?? 0;
+  if (before === null) return null;
+  return changeOf(now, before) ?? (now === 0 ? 0 : Number.POSITIVE_INFINITY);
+}
+
+interface ReportTableProps {
+  view: ReportView;
+  caption: string;
+  /** Whether there are no further rows. */
+  isComplete: boolean;
+}
+
+export function ReportTable({ view, caption, isComplete }: ReportTableProps) {
   const t = useMessages(adminAnalyticsMessages);
   const { first, columns, rows, total, main } = view;
   const isCompared = [...rows, ...(total ? [total] : [])].some(({ before }) => before !== null);
   const shared = { columns, main, isCompared };
+  const sorted: SortedColumn<ReportRow>[] = [
+    { name: first, sortBy: ({ name }) => name },
+    ...columns.map(({ name }, at) => ({
+      name,
+      isFigure: true,
+      sortBy: ({ cells }: ReportRow) => cells[at] ?? null,
+    })),
+    ...(isCompared
+      ? [{ name: t('sums.change'), isFigure: true, sortBy: (row: ReportRow) => changeIn(row, main) }]
+      : []),
+  ];
   return (
-    <Table
+    <SortedTable
       caption={caption}
-      head={[
-        first,
-        ...columns.map(({ name }) => ({ figures: name })),
-        ...(isCompared ? [{ figures: t('sums.change') }] : []),
-      ]}
+      columns={sorted}
+      rows={rows}
+      isComplete={isComplete}
+      total={total && <Row row={total} {...shared} isTotal />}
     >
-      {total && <Row row={total} {...shared} isTotal />}
-      {rows.map((row) => (
-        <Row key={`${row.name} ${row.to}`} row={row} {...shared} />
-      ))}
-    </Table>
+      {(row) => <Row key={`${row.name} ${row.to}`} row={row} {...shared} />}
+    </SortedTable>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
+import { SortedTable } from '#app/admin/ui/sorted-table.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { Table } from '#app/ui/table.tsx';
 import { adminAnalyticsMessages } from '#messages/admin-analytics.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatMoney, shopDayName } from '#shop/core/index.ts';
@@ -37,11 +37,16 @@ export function SalesChart({ bars }: { bars: readonly SalesBar[] }) {
       <Drawing bars={bars} nameOf={nameOf} />
       <details className="mt-2 text-sm">
         <summary className="inline-flex min-h-11 items-center text-quiet">{t('chart.table')}</summary>
-        <Table
+        <SortedTable
           caption={t('chart.title')}
-          head={[t('column.day'), { figures: t('column.net') }, { figures: t('column.before') }]}
+          columns={[
+            { name: t('column.day'), sortBy: ({ from }) => from },
+            { name: t('column.net'), isFigure: true, sortBy: ({ cents }) => cents },
+            { name: t('column.before'), isFigure: true, sortBy: ({ beforeCents }) => beforeCents },
+          ]}
+          rows={bars}
         >
-          {bars.map((bar) => (
+          {(bar) => (
             <tr key={bar.from}>
               <td>
                 <Link to={pathOf(bar)} className="prose-link inline-flex min-h-11 items-center">
@@ -51,8 +56,8 @@ export function SalesChart({ bars }: { bars: readonly SalesBar[] }) {
               <td className="tabular-nums">{formatMoney(bar.cents, t.locale)}</td>
               <td className="text-quiet tabular-nums">{formatMoney(bar.beforeCents, t.locale)}</td>
             </tr>
-          ))}
-        </Table>
+          )}
+        </SortedTable>
       </details>
     </figure>
   );

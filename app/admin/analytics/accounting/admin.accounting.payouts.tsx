@@ -1,10 +1,10 @@
+import { SortedTable } from '#app/admin/ui/sorted-table.tsx';
 import { contextOf } from '#app/context.ts';
 import { localeOfMatches } from '#app/locale.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { Table } from '#app/ui/table.tsx';
 import { adminAccountingMessages } from '#messages/admin-accounting.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { comparePayouts, payoutsOf, syncedUntil } from '#shop/backoffice/index.server.ts';
@@ -111,19 +111,20 @@ export default function PayoutsPage({ loaderData }: Route.ComponentProps) {
           {payouts.length === 0 ? (
             <p className="mt-2 text-quiet">{t('payouts.bank.none')}</p>
           ) : (
-            <Table
+            <SortedTable
               caption={t('payouts.bank.caption', { period: periodName })}
-              head={[
-                t('payouts.arrives'),
-                t('payouts.payout'),
-                t('payouts.status'),
-                { figures: t('payouts.payments') },
-                { figures: t('payouts.fees') },
-                { figures: t('payouts.amount') },
-                { figures: t('payouts.parts') },
+              columns={[
+                { name: t('payouts.arrives'), sortBy: ({ day }) => day },
+                { name: t('payouts.payout'), sortBy: ({ id }) => id },
+                { name: t('payouts.status'), sortBy: ({ status }) => status },
+                { name: t('payouts.payments'), isFigure: true, sortBy: ({ payments }) => payments },
+                { name: t('payouts.fees'), isFigure: true, sortBy: ({ feeCents }) => feeCents },
+                { name: t('payouts.amount'), isFigure: true, sortBy: ({ amountCents }) => amountCents },
+                { name: t('payouts.parts'), isFigure: true, sortBy: ({ partsCents }) => partsCents },
               ]}
+              rows={payouts}
             >
-              {payouts.map(({ id, day, status, payments, feeCents, amountCents, partsCents }) => (
+              {({ id, day, status, payments, feeCents, amountCents, partsCents }) => (
                 <tr key={id}>
                   <td className="whitespace-nowrap">{day}</td>
                   <td>{id}</td>
@@ -138,8 +139,8 @@ export default function PayoutsPage({ loaderData }: Route.ComponentProps) {
                     )}
                   </td>
                 </tr>
-              ))}
-            </Table>
+              )}
+            </SortedTable>
           )}
           <h2 className="mt-10 text-xl">{t('payouts.byPayment')}</h2>
           {rows.length === 0 ? (
@@ -152,21 +153,33 @@ export default function PayoutsPage({ loaderData }: Route.ComponentProps) {
                   amount: formatMoney(sum(rows.map(({ feeCents }) => feeCents)), t.locale),
                 })}
               </p>
-              <Table
+              <SortedTable
                 caption={t('payouts.byPayment.caption', { period: periodName })}
-                head={[
-                  t('payouts.day'),
-                  t('payouts.order'),
-                  { figures: t('payouts.shop') },
-                  { figures: t('payouts.refunded') },
-                  { figures: company },
-                  { figures: t('payouts.refundedThere', { provider: company }) },
-                  { figures: t('payouts.fee') },
-                  t('payouts.payout'),
-                  t('payouts.books'),
+                columns={[
+                  { name: t('payouts.day'), sortBy: ({ day }) => day },
+                  { name: t('payouts.order'), sortBy: ({ number }) => number },
+                  { name: t('payouts.shop'), isFigure: true, sortBy: ({ ourCents }) => ourCents },
+                  {
+                    name: t('payouts.refunded'),
+                    isFigure: true,
+                    sortBy: ({ ourBackCents }) => ourBackCents,
+                  },
+                  { name: company, isFigure: true, sortBy: ({ theirCents }) => theirCents },
+                  {
+                    name: t('payouts.refundedThere', { provider: company }),
+                    isFigure: true,
+                    sortBy: ({ theirBackCents }) => theirBackCents,
+                  },
+                  { name: t('payouts.fee'), isFigure: true, sortBy: ({ feeCents }) => feeCents },
+                  { name: t('payouts.payout'), sortBy: ({ payout }) => payout },
+                  {
+                    name: t('payouts.books'),
+                    sortBy: ({ isBooked }) => (isBooked === null ? null : Number(isBooked)),
+                  },
                 ]}
+                rows={rows}
               >
-                {rows.map((row) => (
+                {(row) => (
                   <tr key={row.ref}>
                     <td className="whitespace-nowrap">{row.day}</td>
                     <td className="whitespace-nowrap">
@@ -196,8 +209,8 @@ export default function PayoutsPage({ loaderData }: Route.ComponentProps) {
                       {row.isBooked === null ? '–' : t(row.isBooked ? 'payouts.isSynced' : 'payouts.notYet')}
                     </td>
                   </tr>
-                ))}
-              </Table>
+                )}
+              </SortedTable>
             </>
           )}
         </>

@@ -1,9 +1,9 @@
+import { SortedTable } from '#app/admin/ui/sorted-table.tsx';
 import { contextOf } from '#app/context.ts';
 import { localeOfMatches } from '#app/locale.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { Table } from '#app/ui/table.tsx';
 import { adminAccountingMessages } from '#messages/admin-accounting.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { previewAccounting } from '#shop/backoffice/index.server.ts';
@@ -61,19 +61,21 @@ export default function PreviewPage({ loaderData: { period, today, shown, count 
               ? t('preview.countShown', { shown: shown.length, count })
               : t('preview.count', { count })}
           </p>
-          <Table
+          <SortedTable
             caption={t('preview.caption', { period: periodName })}
-            head={[
-              t('preview.day'),
-              t('preview.number'),
-              t('preview.type'),
-              t('preview.lines'),
-              t('preview.taxes'),
-              { figures: t('preview.total') },
-              t('preview.status'),
+            columns={[
+              { name: t('preview.day'), sortBy: ({ day }) => day },
+              { name: t('preview.number'), sortBy: ({ number }) => number },
+              { name: t('preview.type'), sortBy: ({ kind }) => t(`preview.type.${kind}`) },
+              { name: t('preview.lines') },
+              { name: t('preview.taxes') },
+              { name: t('preview.total'), isFigure: true, sortBy: ({ totalCents }) => totalCents },
+              { name: t('preview.status'), sortBy: ({ problem }) => problem },
             ]}
+            rows={shown}
+            isComplete={count === shown.length}
           >
-            {shown.map(({ kind, number, day, parts, taxes, totalCents, problem }) => (
+            {({ kind, number, day, parts, taxes, totalCents, problem }) => (
               <tr key={`${kind} ${number}`} className="align-top">
                 <td className="whitespace-nowrap">{day}</td>
                 <td className="whitespace-nowrap">{number}</td>
@@ -112,8 +114,8 @@ export default function PreviewPage({ loaderData: { period, today, shown, count 
                   )}
                 </td>
               </tr>
-            ))}
-          </Table>
+            )}
+          </SortedTable>
         </>
       )}
     </>

@@ -1,9 +1,9 @@
+import { SortedTable } from '#app/admin/ui/sorted-table.tsx';
 import { contextOf } from '#app/context.ts';
 import { localeOfMatches } from '#app/locale.ts';
 import { ButtonAnchor } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { Table } from '#app/ui/table.tsx';
 import { adminTaxesMessages } from '#messages/admin-taxes.ts';
 import { useLocale, useMessages } from '#platform/i18n/use-messages.ts';
 import { taxReport } from '#shop/backoffice/index.server.ts';
@@ -68,19 +68,28 @@ export default function TaxesPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <h2 className="mt-10 text-xl">{t('report.byTax')}</h2>
-          <Table
+          <SortedTable
             caption={t('report.byTax.caption', { period: name })}
-            head={[
-              t('report.province'),
-              t('report.tax'),
-              { figures: t('report.taxableSales') },
-              { figures: t('report.taxableRefunds') },
-              { figures: t('report.taxCollected') },
-              { figures: t('report.taxRefunded') },
-              { figures: t('report.net') },
+            columns={[
+              { name: t('report.province'), sortBy: ({ province }) => province },
+              { name: t('report.tax'), sortBy: ({ label }) => taxLabel(label, t.locale) },
+              { name: t('report.taxableSales'), isFigure: true, sortBy: ({ salesCents }) => salesCents },
+              {
+                name: t('report.taxableRefunds'),
+                isFigure: true,
+                sortBy: ({ salesBackCents }) => salesBackCents,
+              },
+              { name: t('report.taxCollected'), isFigure: true, sortBy: (row) => row.collectedCents },
+              { name: t('report.taxRefunded'), isFigure: true, sortBy: ({ backCents }) => backCents },
+              {
+                name: t('report.net'),
+                isFigure: true,
+                sortBy: ({ collectedCents, backCents }) => collectedCents - backCents,
+              },
             ]}
+            rows={taxes}
           >
-            {taxes.map((row) => (
+            {(row) => (
               <tr key={`${row.province} ${row.label}`}>
                 <td>{row.province}</td>
                 <td className="whitespace-nowrap">{taxLabel(row.label, t.locale)}</td>
@@ -94,27 +103,32 @@ export default function TaxesPage({ loaderData }: Route.ComponentProps) {
                   ]}
                 />
               </tr>
-            ))}
-          </Table>
+            )}
+          </SortedTable>
           <h2 className="mt-10 text-xl">{t('report.byProvince')}</h2>
-          <Table
+          <SortedTable
             caption={t('report.byProvince.caption', { period: name })}
-            head={[
-              t('report.province'),
-              { figures: t('report.orders') },
-              { figures: t('report.sales') },
-              { figures: t('report.refunds') },
-              { figures: t('report.net') },
+            columns={[
+              { name: t('report.province'), sortBy: ({ province }) => province },
+              { name: t('report.orders'), isFigure: true, sortBy: ({ orders }) => orders },
+              { name: t('report.sales'), isFigure: true, sortBy: ({ salesCents }) => salesCents },
+              { name: t('report.refunds'), isFigure: true, sortBy: ({ salesBackCents }) => salesBackCents },
+              {
+                name: t('report.net'),
+                isFigure: true,
+                sortBy: ({ salesCents, salesBackCents }) => salesCents - salesBackCents,
+              },
             ]}
+            rows={places}
           >
-            {places.map(({ province, orders, salesCents, salesBackCents }) => (
+            {({ province, orders, salesCents, salesBackCents }) => (
               <tr key={province}>
                 <td>{province}</td>
                 <td className="tabular-nums">{orders}</td>
                 <Amounts cents={[salesCents, salesBackCents, salesCents - salesBackCents]} />
               </tr>
-            ))}
-          </Table>
+            )}
+          </SortedTable>
           <div className="mt-6 flex flex-wrap gap-4">
             <ButtonAnchor href={`/admin/taxes/report.csv?${period.query}`} variant="outline">
               {t('report.csv')}
