@@ -324,6 +324,14 @@ export async function openPalette(page: Page): Promise<Locator> {
 
 const OWNER_EMAIL = 'owner@example.test';
 
+/** How far below the admin's bar the first row of a list begins, in px; null without rows. */
+export const firstRowBelowBar = (page: Page): Promise<number | null> =>
+  page.evaluate(() => {
+    const bar = document.querySelector('header')!.getBoundingClientRect();
+    const row = document.querySelector('main section[aria-label] tbody tr');
+    return row && Math.round(row.getBoundingClientRect().top - bar.bottom);
+  });
+
 /** Follows the owner's link from the console and opens the demonstration shop under its own name. Ends in the admin. */
 export async function openAdmin(page: Page, welcomeUrl: string): Promise<void> {
   await page.goto(welcomeUrl);

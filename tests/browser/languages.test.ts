@@ -21,7 +21,7 @@ import { returnsMessages } from '#messages/returns.ts';
 import { databaseUrlOf, type RunningShop, startShop } from '../running-shop.ts';
 import { isEnglish, textLanguages } from '../text-languages.ts';
 import { emailTo, newEmail, PASSWORD, sql } from '../visitor.ts';
-import { expectFineNow, openAdmin, openPage, ready } from './browser.ts';
+import { expectFineNow, firstRowBelowBar, openAdmin, openPage, ready } from './browser.ts';
 
 const tEnglish = languagesMessages.in('en-CA');
 const tFrench = languagesMessages.in('fr-CA');
@@ -309,7 +309,9 @@ test('a text is translated beside its English, and the change is undone', async 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${shop.url}/admin/translations?kind=page&q=about`);
   await ready(page);
-  await page.getByRole('heading', { name: t('meter.title') }).waitFor();
+  expect(await firstRowBelowBar(page)).toBeLessThanOrEqual(170);
+  await page.getByRole('main').getByRole('button', { name: '%' }).click();
+  await page.getByText(t('meter.title')).waitFor();
   await expectFineNow(page, 'translations-390');
   await page.goto(`${shop.url}/admin/translations/page/about`);
   await ready(page);
@@ -332,6 +334,9 @@ test('a text is translated beside its English, and the change is undone', async 
   await expect.poll(() => french.inputValue()).toBe('Qui nous sommes');
   expect(before).not.toBe('');
   await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${shop.url}/admin/translations`);
+  await ready(page);
+  expect(await firstRowBelowBar(page)).toBeLessThanOrEqual(150);
 });
 
 test('a product’s French address is changed beside its texts, and the old one leads there', async () => {

@@ -10,7 +10,7 @@ import { adminOrdersMessages } from '#messages/admin-orders.ts';
 import { someThings } from '../attacks/one-of-everything.ts';
 import { BODY_OIL, buy } from '../buy.ts';
 import { makeStaff, registered, sql, Visitor } from '../visitor.ts';
-import { expectFineNow, openPage, ready } from './browser.ts';
+import { expectFineNow, firstRowBelowBar, openPage, ready } from './browser.ts';
 
 const t = adminListMessages.in('en-CA');
 const tOrder = adminOrderMessages.in('en-CA');
@@ -254,16 +254,11 @@ test.each([
   await oneOfEach();
   const { page, close } = await asAdmin({ width });
   const heights: Record<string, number | null> = {};
-  // Translations are no list in a shop of one language.
+  // Translations are no list in a shop of one language: languages.test.ts measures them.
   for (const path of LISTS.filter((one) => one !== '/admin/translations')) {
     await page.goto(path);
     await ready(page);
-    const height = await page.evaluate(() => {
-      const bar = document.querySelector('header')!.getBoundingClientRect();
-      const row = document.querySelector('main section[aria-label] tbody tr');
-      return row && row.getBoundingClientRect().top - bar.bottom;
-    });
-    heights[path] = height && Math.round(height);
+    heights[path] = await firstRowBelowBar(page);
   }
   expect(Object.entries(heights).filter(([, height]) => height === null || height > limit)).toEqual([]);
   await close();

@@ -14,7 +14,7 @@ import { ListPage } from '../../list/list-page.tsx';
 import type { ListColumn } from '../../list/list-types.ts';
 import { pathOf, staffOf } from '../../staff.server.ts';
 import type { Route } from './+types/admin.translations';
-import { TranslationMeterView, TranslationStateBadge } from './translation-meter-view.tsx';
+import { TranslationMeterPanel, TranslationStateBadge } from './translation-meter-view.tsx';
 import { pathOfTranslation, type Say } from './translation-texts.ts';
 import { selectRows, targetOf, viewCounts } from './translations-list.server.ts';
 
@@ -52,6 +52,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     kinds: params.getAll('kind'),
     isBlocking: params.get('blocking') === '1',
     search: searchIn(params),
+    sort: params.get('sort'),
   });
   return {
     isOn: true as const,
@@ -78,6 +79,7 @@ const columnsOf = (t: Say): ListColumn<Row>[] => [
   {
     id: 'name',
     name: t('column.name'),
+    sort: 'name',
     card: 'title',
     cell: ({ name, kind, isPublic }) => (
       <span className="block whitespace-normal md:min-w-48">
@@ -94,17 +96,27 @@ const columnsOf = (t: Say): ListColumn<Row>[] => [
   {
     id: 'state',
     name: t('column.state'),
+    sort: 'state',
+    sortsDown: true,
     card: 'badge',
     cell: ({ state }) => <TranslationStateBadge state={state} />,
   },
   {
     id: 'fields',
     name: t('column.fields'),
+    sort: 'fields',
     isFigure: true,
     card: 'figure',
     cell: ({ complete, total }) => t('fields', { done: complete, total }),
   },
-  { id: 'words', name: t('column.words'), isFigure: true, cell: ({ wordsLeft }) => wordsLeft || '' },
+  {
+    id: 'words',
+    name: t('column.words'),
+    sort: 'words',
+    sortsDown: true,
+    isFigure: true,
+    cell: ({ wordsLeft }) => wordsLeft || '',
+  },
 ];
 
 export default function TranslationsPage({ loaderData }: Route.ComponentProps) {
@@ -132,9 +144,12 @@ export default function TranslationsPage({ loaderData }: Route.ComponentProps) {
       list="translations"
       title={t('title')}
       actions={
-        <ButtonLink to="/admin/translations/files" variant="outline" size="small">
-          {t('files')}
-        </ButtonLink>
+        <>
+          <TranslationMeterPanel meter={meter} quebec={quebec} />
+          <ButtonLink to="/admin/translations/files" variant="outline" size="small">
+            {t('files')}
+          </ButtonLink>
+        </>
       }
       settings={settings}
       search={t('search')}
@@ -161,7 +176,6 @@ export default function TranslationsPage({ loaderData }: Route.ComponentProps) {
       perPage={PER_PAGE}
       hrefOf={({ kind, itemId }) => pathOfTranslation(kind, itemId)}
       nameOf={({ name }) => name}
-      note={<TranslationMeterView meter={meter} quebec={quebec} />}
       isEmpty={isEmpty}
       empty={
         <EmptyState title={t('empty.title')}>

@@ -86,7 +86,7 @@ test('the list is narrowed by state, kind, search and what blocks Quebec', async
   await send(typed('Savon'));
   await shop.db.update(translations).set({ sourceHash: 'older' });
   const { items, blocking } = await translationMeter(shop, 'fr-CA');
-  const everything = { state: null, kinds: [], isBlocking: false, search: '' };
+  const everything = { state: null, kinds: [], isBlocking: false, search: '', sort: null };
   const rows = (wanted: Partial<Parameters<typeof selectRows>[2]>) =>
     selectRows(items, new Set(blocking.map(({ resource, id }) => `${resource} ${id}`)), {
       ...everything,

@@ -10,6 +10,7 @@ import type { Tally, TranslationMeter } from '#shop/backoffice/index.server.ts';
 import type { SellToQuebec } from '#shop/core/index.server.ts';
 import { RESOURCES, SOURCE_LOCALE, STATES, type TranslationState } from '#shop/core/index.ts';
 import { isEmailTextId } from '#shop/email/index.ts';
+import { Panel } from '../../list/panel.tsx';
 import { Card } from '../../ui/detail-layout.tsx';
 import { pathOfTranslation } from './translation-texts.ts';
 
@@ -45,7 +46,8 @@ const shareOf = (tally: Tally): number => {
   return all === 0 ? 1 : Math.floor((tally.complete.words / all) * 100) / 100;
 };
 
-export function TranslationMeterView({ meter: { total, byResource, blocking }, quebec }: MeterProps) {
+/** A button that says how much is French, and opens the rest. */
+export function TranslationMeterPanel({ meter: { total, byResource, blocking }, quebec }: MeterProps) {
   const t = useMessages(adminTranslationsMessages);
   const percent = (tally: Tally) => numberFormat(t.locale, { style: 'percent' }).format(shareOf(tally));
   const kinds = RESOURCES.flatMap((kind) => {
@@ -53,8 +55,20 @@ export function TranslationMeterView({ meter: { total, byResource, blocking }, q
     return tally && wordsOf(tally) > 0 ? [{ kind, tally }] : [];
   });
   return (
-    <div className="my-4 grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-      <Card title={t('meter.title')}>
+    <Panel
+      title={t('meter.title')}
+      className="button button-outline button-small"
+      button={
+        <>
+          <span aria-hidden="true" className="sm:hidden">
+            {percent(total)}
+          </span>
+          <span className="max-sm:sr-only">{t('meter.done', { percent: percent(total) })}</span>
+          {quebec.total > 0 && <Badge tone="warm">{t('blocking.badge', { count: quebec.total })}</Badge>}
+        </>
+      }
+    >
+      <div className="grid gap-4">
         <p className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="font-serif text-2xl">{t('meter.done', { percent: percent(total) })}</span>
           <span className="text-sm text-quiet">
@@ -99,9 +113,9 @@ export function TranslationMeterView({ meter: { total, byResource, blocking }, q
             ))}
           </Table>
         </details>
-      </Card>
-      <BlockingQuebec blocking={blocking} quebec={quebec} />
-    </div>
+        <BlockingQuebec blocking={blocking} quebec={quebec} />
+      </div>
+    </Panel>
   );
 }
 

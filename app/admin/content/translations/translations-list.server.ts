@@ -47,6 +47,8 @@ interface Wanted {
   kinds: readonly string[];
   isBlocking: boolean;
   search: string;
+  /** A column's, with `-` for the other direction; null for the order of kinds. */
+  sort: string | null;
 }
 
 /** The rows of the list; unknown states and kinds find nothing wrong. */
@@ -54,9 +56,9 @@ export function selectRows(
   items: readonly TranslationProgress[],
   /** Kind and id of what blocks Quebec. */
   blocking: ReadonlySet<string>,
-  { state, kinds, isBlocking, search }: Wanted,
+  { state, kinds, isBlocking, search, sort }: Wanted,
 ) {
-  return items
+  const rows = items
     .filter(
       (item) =>
         (!state || hasState(item, state)) &&
@@ -75,4 +77,24 @@ export function selectRows(
       total: STATES.reduce((sum, one) => sum + fields[one], 0),
       wordsLeft,
     }));
+  const order = ORDERS[sort?.replace('-', '') ?? ''];
+  const sign = sort?.startsWith('-') ? -1 : 1;
+  return order ? rows.toSorted((one, other) => sign * order(one, other)) : rows;
 }
+
+interface Sorted {
+  name: string;
+  state: TranslationState;
+  complete: number;
+  total: number;
+  wordsLeft: number;
+}
+const shareOf = ({ complete, total }: Sorted): number => (total === 0 ? 1 : complete / total);
+
+/** By the `sort` of the list's columns. */
+const ORDERS: Record<string, (one: Sorted, other: Sorted) => number> = {
+  name: (one, other) => one.name.localeCompare(other.name, SOURCE_LOCALE, { numeric: true }),
+  state: (one, other) => STATES.indexOf(one.state) - STATES.indexOf(other.state),
+  fields: (one, other) => shareOf(one) - shareOf(other),
+  words: (one, other) => one.wordsLeft - other.wordsLeft,
+};
