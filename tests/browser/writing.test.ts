@@ -130,6 +130,63 @@ test('who comes second to the same page sees both texts; what is typed without a
   await close();
 });
 
+test('what is typed while a new post is saved stays, and is saved next', async () => {
+  const { page, complaints, close } = await editorsPage(1280);
+  await page.getByRole('button', { name: content('blog.add') }).click();
+  const title = page.getByLabel(content('post.title'), { exact: true });
+  await title.fill('Sage in the rain');
+  const save = page.getByRole('button', { name: content('post.save', { state: 'draft' }) });
+  const excerpt = page.getByLabel(content('post.excerpt'));
+  const stored = async () =>
+    (await sql<{ excerpt: string }>('select excerpt from blog_posts where id = $1', ['sage-in-the-rain']))[0]
+      ?.excerpt;
+  const typeWhileSaving = async (typed: string) => {
+    const { isAsked, goOn } = await held(page, '**/admin/blog/*.data*');
+    await save.click();
+    await isAsked;
+    await excerpt.fill(typed);
+    goOn();
+  };
+  // The first save leads to an address of its own.
+  await typeWhileSaving('Grey');
+  await page.waitForURL(/\/admin\/blog\/sage-in-the-rain\?saved/);
+  await ready(page);
+  expect([await excerpt.inputValue(), await stored()]).toEqual(['Grey', '']);
+  await typeWhileSaving('Grey and soft');
+  await expect.poll(stored).toBe('Grey');
+  await page.getByText(content('post.done.save'), { exact: true }).waitFor();
+  await ready(page);
+  expect([await title.inputValue(), await excerpt.inputValue()]).toEqual([
+    'Sage in the rain',
+    'Grey and soft',
+  ]);
+  await save.click();
+  await expect.poll(stored).toBe('Grey and soft');
+  expect(complaints).toEqual([]);
+  await sql('delete from blog_posts where id = $1', ['sage-in-the-rain']);
+  await close();
+});
+
+test('a draft that never reached the server is there after a reload', async () => {
+  const { page, complaints, close } = await editorsPage(390);
+  const { isAsked, goOn } = await held(page, '**/admin/writing/draft*');
+  await page.goto('/admin/pages/contact');
+  await ready(page);
+  const description = page.getByLabel(content('page.description'));
+  const before = await description.inputValue();
+  await description.fill('Only in this browser.');
+  await isAsked;
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect.poll(() => description.inputValue()).toBe('Only in this browser.');
+  goOn();
+  await page.getByText(SAVED_DRAFT).waitFor();
+  await description.fill(before);
+  await page.getByText(SAVED_DRAFT).waitFor({ state: 'detached' });
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 test('a tag is found, and renamed on every post', async () => {
   const { page, complaints, close } = await editorsPage(390);
   const t = adminTagsMessages.in('en-CA');

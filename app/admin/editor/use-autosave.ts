@@ -28,6 +28,9 @@ export function typedHere<Words>(kind: string, ref: string): { base: number; wor
   }
 }
 
+export const forgetTyped = (kind: string, ref: string): void =>
+  localStorage.removeItem(nameOf({ kind, ref }));
+
 /** `time` is the shop's clock time. */
 type AutosaveState = { is: 'unchanged' | 'saving' | 'offline' } | { is: 'saved'; time: string };
 
@@ -40,7 +43,9 @@ export function useAutosave<Words>({ kind, ref, base, words, saved, draft, isOn 
   const t = useMessages(adminEditorMessages);
   const text = JSON.stringify(words);
   const isDirty = isOn && text !== JSON.stringify(saved);
-  const sent = useRef(draft ? text : JSON.stringify(saved));
+  // A draft of another version is another one.
+  const key = `${base} ${text}`;
+  const sent = useRef(draft ? key : `${base} ${JSON.stringify(saved)}`);
   const [state, setState] = useState<AutosaveState>(
     draft ? { is: 'saved', time: draft.at } : { is: 'unchanged' },
   );
@@ -59,13 +64,13 @@ export function useAutosave<Words>({ kind, ref, base, words, saved, draft, isOn 
   useEffect(() => {
     if (!isDirty) {
       // Saved text needs no draft.
-      localStorage.removeItem(nameOf({ kind, ref }));
+      forgetTyped(kind, ref);
       if (isOn && isStored.current) void post(null);
-      sent.current = text;
+      sent.current = key;
       setState({ is: 'unchanged' });
       return;
     }
-    if (text === sent.current) return;
+    if (key === sent.current) return;
     localStorage.setItem(nameOf({ kind, ref }), JSON.stringify({ base, words }));
     setState((before) => (before.is === 'offline' ? before : { is: 'saving' }));
     let isOver = false;
@@ -74,8 +79,8 @@ export function useAutosave<Words>({ kind, ref, base, words, saved, draft, isOn 
       const answer = await post(words);
       if (isOver) return;
       if (answer.ok) {
-        sent.current = text;
-        localStorage.removeItem(nameOf({ kind, ref }));
+        sent.current = key;
+        forgetTyped(kind, ref);
         setState({ is: 'saved', time: answer.message });
       } else {
         setState({ is: 'offline' });

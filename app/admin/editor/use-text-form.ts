@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { Fetcher } from 'react-router';
 import type { TextKind } from '#shop/content/index.ts';
-import { typedHere, useAutosave } from './use-autosave.ts';
+import { forgetTyped, typedHere, useAutosave } from './use-autosave.ts';
 
 interface Asked<Words> {
   kind: TextKind;
@@ -10,19 +11,40 @@ interface Asked<Words> {
   /** This person's unsaved draft. */
   draft: { base: number; words: Partial<Words>; at: string } | null;
   mayWrite: boolean;
+  /** The field in the text editor, which shows another text only once `turn` changes. */
+  text: keyof Words;
+  /** Saves `{ words }` as JSON. */
+  fetcher: Pick<Fetcher, 'state' | 'json'>;
+}
+
+/** What was typed since `from` stays; the rest is as `saved`. */
+export function keepTyped<Words extends object>(from: Words, typed: Words, saved: Words): Words {
+  const isTyped = (name: string) => {
+    const field = name as keyof Words;
+    return JSON.stringify(typed[field]) !== JSON.stringify(from[field]);
+  };
+  return { ...saved, ...Object.fromEntries(Object.entries(typed).filter(([name]) => isTyped(name))) };
 }
 
 /**
  * A text's words while they are edited and autosaved; `turn` changes when they are replaced from outside the
  * form.
  */
-export function useWords<Words extends object>({ kind, ref, version, saved, draft, mayWrite }: Asked<Words>) {
+export function useWords<Words extends object>({
+  kind,
+  ref,
+  version,
+  saved,
+  draft,
+  mayWrite,
+  text,
+  fetcher: { state, json },
+}: Asked<Words>) {
   const [words, setWords] = useState<Words>({ ...saved, ...draft?.words });
   // A draft that equals the saved text isn't a change of an older version.
   const isChanged = JSON.stringify(words) !== JSON.stringify(saved);
   const [base, setBase] = useState(draft && isChanged ? draft.base : version);
   const [turn, setTurn] = useState(0);
-  const status = useAutosave({ kind, ref, base, words, saved, draft, isOn: mayWrite });
   const change = (part: Partial<Words>) => setWords((before) => ({ ...before, ...part }));
   /** Replaces words by others that were based on the given version. */
   const take = (part: Partial<Words>, from: number) => {
@@ -30,10 +52,33 @@ export function useWords<Words extends object>({ kind, ref, version, saved, draf
     setBase(from);
     setTurn((before) => before + 1);
   };
+  // Before `useAutosave`, which removes the browser's draft where nothing is typed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the browser's draft is read once
   useEffect(() => {
     const here = mayWrite ? typedHere<Partial<Words>>(kind, ref) : null;
     if (here) take(here.words, here.base);
   }, []);
+  const status = useAutosave({ kind, ref, base, words, saved, draft, isOn: mayWrite });
+
+  const loaded = useRef({ ref, version, saved });
+  const sent = useRef<Words | null>(null);
+  useEffect(() => {
+    if (json) sent.current = (json as { words: Words }).words;
+  }, [json]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version that is loaded
+  useEffect(() => {
+    const before = loaded.current;
+    if (before.version === version && before.ref === ref) return;
+    loaded.current = { ref, version, saved };
+    const next = keepTyped(sent.current ?? before.saved, words, saved);
+    setWords(next);
+    // Words typed over an older version that somebody else has replaced will be a conflict.
+    if (sent.current || JSON.stringify(next) === JSON.stringify(saved)) setBase(version);
+    if (next[text] !== words[text]) setTurn((turn) => turn + 1);
+    if (before.ref !== ref) forgetTyped(kind, before.ref);
+  }, [version, ref]);
+  useEffect(() => {
+    if (state === 'idle') sent.current = null;
+  }, [state]);
   return { words, base, turn, status, change, take };
 }

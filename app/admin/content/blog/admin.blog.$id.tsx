@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import { useFetcher, useSearchParams } from 'react-router';
 import { contextOf } from '#app/context.ts';
 import { localeOfMatches } from '#app/locale.ts';
@@ -65,8 +66,16 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export default function PostPage({ loaderData }: Route.ComponentProps) {
   const fetcher = useFetcher<typeof action>();
-  // Resets the form for another post or version; the fetcher, and with it the last result, stays.
-  return <PostForm key={`${loaderData.id} ${loaderData.version}`} {...loaderData} fetcher={fetcher} />;
+  const { id } = loaderData;
+  const isMoved = useSearchParams()[0].has('saved');
+  const isSaving = useRef(false);
+  useEffect(() => {
+    isSaving.current = fetcher.state !== 'idle';
+  }, [fetcher.state]);
+  // Saving a new post leads to its own address, with the form and what was typed since; another post has its own form.
+  const [form, setForm] = useState({ id, key: id });
+  if (form.id !== id) setForm({ id, key: isMoved && isSaving.current ? form.key : id });
+  return <PostForm key={form.key} {...loaderData} fetcher={fetcher} />;
 }
 
 type Loaded = Route.ComponentProps['loaderData'] & {
@@ -82,6 +91,8 @@ function PostForm({ id, version, state, date, saved, draft, products, french, ma
     saved,
     draft,
     mayWrite,
+    text: 'content',
+    fetcher,
   });
   const isMoved = useSearchParams()[0].has('saved');
   const result = fetcher.state === 'idle' ? fetcher.data : undefined;
@@ -138,6 +149,7 @@ function PostForm({ id, version, state, date, saved, draft, products, french, ma
         </div>
         <div className="grid grid-cols-1 content-start gap-6">
           <PostActions
+            key={version}
             id={id}
             state={state}
             clock={date.clock}
@@ -146,7 +158,7 @@ function PostForm({ id, version, state, date, saved, draft, products, french, ma
             hasSaved={saved.title !== ''}
             dateError={faults.at}
           />
-          <Facts.Side words={words} change={change} faults={faults} products={products} />
+          <Facts.Side key={turn} words={words} change={change} faults={faults} products={products} />
         </div>
       </fieldset>
     </>

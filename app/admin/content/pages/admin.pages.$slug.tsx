@@ -70,7 +70,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export default function PagePage({ loaderData }: Route.ComponentProps) {
   const fetcher = useFetcher<typeof action>();
-  return <PageForm key={`${loaderData.slug} ${loaderData.version}`} {...loaderData} fetcher={fetcher} />;
+  return <PageForm key={loaderData.slug} {...loaderData} fetcher={fetcher} />;
 }
 
 type Loaded = Route.ComponentProps['loaderData'] & {
@@ -86,6 +86,8 @@ function PageForm({ slug, version, french, saved, draft, original, mayWrite, fet
     saved,
     draft,
     mayWrite,
+    text: 'body',
+    fetcher,
   });
   const result = fetcher.state === 'idle' ? fetcher.data : undefined;
   const send = (from = base) =>

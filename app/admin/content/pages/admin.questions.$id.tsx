@@ -80,7 +80,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export default function QuestionPage({ loaderData }: Route.ComponentProps) {
   const fetcher = useFetcher<typeof action>();
-  return <QuestionForm key={`${loaderData.id} ${loaderData.version}`} {...loaderData} fetcher={fetcher} />;
+  return <QuestionForm key={loaderData.id} {...loaderData} fetcher={fetcher} />;
 }
 
 type Loaded = Route.ComponentProps['loaderData'] & {
@@ -96,6 +96,8 @@ function QuestionForm({ id, version, french, saved, draft, topics, mayWrite, fet
     saved,
     draft,
     mayWrite,
+    text: 'answer',
+    fetcher,
   });
   const result = fetcher.state === 'idle' ? fetcher.data : undefined;
   const send = (from = base) =>

@@ -63,6 +63,16 @@ export function usePublishing<Part extends StorefrontPart, Draft>({
   const [offered, setOffered] = useState(stored && isDirty ? stored.since : null);
   const result = fetcher.state === 'idle' ? fetcher.data : undefined;
   const words = isDirty ? value : published;
+  const take = (value: Value) => setDraft(draftOf(value));
+  // Before `useAutosave`, which removes the browser's draft where nothing is typed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the browser's draft is read once
+  useEffect(() => {
+    const here = mayWrite ? typedHere(part, PART_REF) : null;
+    const typed = PART_DRAFTS[part].safeParse(here?.words);
+    if (!here || !typed.success) return;
+    take(typed.data);
+    setBase(here.base);
+  }, []);
   const status = useAutosave({
     kind: part,
     ref: PART_REF,
@@ -72,7 +82,6 @@ export function usePublishing<Part extends StorefrontPart, Draft>({
     draft: stored,
     isOn: mayWrite,
   });
-  const take = (value: Value) => setDraft(draftOf(value));
   const [sent, setSent] = useState<Value | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
@@ -87,14 +96,6 @@ export function usePublishing<Part extends StorefrontPart, Draft>({
     setSent(value);
     fetcher.submit(JSON.stringify({ version, value }), { method: 'post', encType: 'application/json' });
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the browser's draft is read once
-  useEffect(() => {
-    const here = mayWrite ? typedHere(part, PART_REF) : null;
-    const typed = PART_DRAFTS[part].safeParse(here?.words);
-    if (!here || !typed.success) return;
-    take(typed.data);
-    setBase(here.base);
-  }, []);
   return {
     part,
     draft,

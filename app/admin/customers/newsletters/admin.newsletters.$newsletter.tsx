@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { type ShouldRevalidateFunctionArgs, useFetcher } from 'react-router';
 import { z } from 'zod';
 import { contextOf } from '#app/context.ts';
@@ -109,11 +108,8 @@ export default function NewsletterPage({ loaderData }: Route.ComponentProps) {
 function NewsletterView({ loaded }: { loaded: LoadedNewsletter }) {
   const fetcher = useFetcher<typeof action>();
   const t = useMessages(adminNewslettersMessages);
-  // Not part of the draft: saving resets the form but must not clear this.
-  const [at, setAt] = useState('');
-  const { version, status, saved } = loaded;
-  if (status === 'draft')
-    return <NewsletterEditor key={version} loaded={loaded} fetcher={fetcher} at={at} onAt={setAt} />;
+  const { status, saved } = loaded;
+  if (status === 'draft') return <NewsletterEditor loaded={loaded} fetcher={fetcher} />;
   const result = fetcher.state === 'idle' ? fetcher.data : undefined;
   return (
     <>

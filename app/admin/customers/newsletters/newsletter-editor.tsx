@@ -26,12 +26,9 @@ import { NEWSLETTERS, NewsletterBadge } from './newsletter-status.tsx';
 interface Props {
   loaded: LoadedNewsletter;
   fetcher: NewsletterFetcher;
-  /** When to send, in the shop's local time; blank for now. */
-  at: string;
-  onAt(at: string): void;
 }
 
-export function NewsletterEditor({ loaded, fetcher, at, onAt }: Props) {
+export function NewsletterEditor({ loaded, fetcher }: Props) {
   const { id, version, saved, draft, products, audiences, languages, email, rate, hasServer } = loaded;
   const t = useMessages(adminNewslettersMessages);
   const tAdmin = useMessages(adminMessages);
@@ -43,10 +40,14 @@ export function NewsletterEditor({ loaded, fetcher, at, onAt }: Props) {
     saved,
     draft,
     mayWrite: true,
+    text: 'content',
+    fetcher,
   });
   const { send: sendIntent } = useListIntent(NEWSLETTERS);
   const navigate = useNavigate();
   const [isAsking, setIsAsking] = useState(false);
+  /** When to send, in the shop's local time; blank for now. */
+  const [at, setAt] = useState('');
   const isBusy = fetcher.state !== 'idle';
   const result = isBusy ? undefined : fetcher.data;
   const faults: Faults = result?.faults ?? {};
@@ -105,7 +106,7 @@ export function NewsletterEditor({ loaded, fetcher, at, onAt }: Props) {
                   hint={t('send.at.hint', { zone })}
                   value={at}
                   error={faults.at ?? null}
-                  onChange={({ target }) => onAt(target.value)}
+                  onChange={({ target }) => setAt(target.value)}
                 />
                 <Button variant="outline" onClick={() => send('test')} busy={isBusy} fullWidth>
                   <span className="wrap-anywhere">{t('send.test', { email })}</span>
