@@ -103,7 +103,7 @@ export async function ownerTokenOnServer(
   if (!admin) return null;
   const { email: address, hasTwoStep: turnsOffTwoStep } = admin;
   const token = await inTransaction(shop, async (shop) => {
-    const about = { subject: 'staff', subjectId: address, name: address, action: 'link made' };
+    const about = { subject: 'staff', subjectId: address, name: address, action: 'link made' } as const;
     await recordAudit(shop, { actor: 'server', ...about, before: null, after: null });
     return issueToken(shop, turnsOffTwoStep ? 'lost-phone' : 'sign-in', admin);
   });
@@ -160,7 +160,7 @@ async function spendOwnerLink(
   const spent = await spendToken(shop, turnsOffTwoStep ? 'lost-phone' : 'sign-in', token);
   if (!spent.ok) return false;
   if (turnsOffTwoStep && (await turnOffTwoStep(shop, userId))) {
-    const about = { subject: 'staff', subjectId: email, name: email, action: 'changed' };
+    const about = { subject: 'staff', subjectId: email, name: email, action: 'changed' } as const;
     await recordAudit(shop, {
       actor: 'server',
       ...about,

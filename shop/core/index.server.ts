@@ -1,3 +1,4 @@
+export type { AuditAction, AuditSubject } from './audit/audit-codes.ts';
 export {
   type AuditFilter,
   type AuditWord,

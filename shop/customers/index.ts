@@ -19,6 +19,7 @@ export {
   writeCustomerFilter,
 } from './groups/customer-filter.ts';
 export {
+  type Audience,
   type AudienceCount,
   type DeliveryStatus,
   NEWSLETTER_STATUSES,

@@ -102,6 +102,7 @@ export {
   RETURN_SORTS,
   RETURN_STATUSES,
   type ReturnReason,
+  type ReturnStatus,
 } from './returns/return-rules.ts';
 export {
   addSales,

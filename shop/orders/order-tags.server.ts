@@ -58,7 +58,7 @@ export function changeOrderTags(
         actor,
         at: clock.now(),
       });
-      const about = { actor, subject: 'order', subjectId: id, name: number, action: 'changed' };
+      const about = { actor, subject: 'order', subjectId: id, name: number, action: 'changed' } as const;
       await recordAudit(shop, { ...about, before: { tags }, after: { tags: after } });
       changes.push({ orderId: id, added, removed });
     }

@@ -75,7 +75,7 @@ export async function connectAccounting(
 
 const change = ({ accounting }: Core & AccountingPort, actor: string, company: string) => ({
   actor,
-  subject: 'accounting',
+  subject: 'accounting' as const,
   subjectId: company,
   name: accounting?.name ?? 'Books',
 });

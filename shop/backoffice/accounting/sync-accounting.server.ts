@@ -201,7 +201,7 @@ export async function retrySync(
       .returning();
     if (!sync) return false;
     const { number: name } = sync;
-    const what = { actor, subject: 'accounting', subjectId: id, name, action: 'tried again' };
+    const what = { actor, subject: 'accounting', subjectId: id, name, action: 'tried again' } as const;
     await recordAudit(shop, { ...what, before: null, after: null });
     return true;
   });

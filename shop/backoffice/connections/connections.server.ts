@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/db.ts';
 import { decrypt, encrypt } from '#platform/encrypt-text.ts';
 import type { Missing } from '#platform/missing-for-live.mjs';
 import { type Person, requireRole } from '#shop/accounts/index.ts';
-import { recordAudit } from '#shop/core/index.server.ts';
+import { type AuditAction, recordAudit } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import { paymentsUnderWay } from '#shop/orders/index.server.ts';
 import type { SystemPort } from '../health/system-info.ts';
@@ -300,7 +300,7 @@ const audit = (
   shop: Core,
   actor: string,
   id: ConnectionId,
-  action: string,
+  action: AuditAction,
   before: Record<string, unknown> | null,
   after: Record<string, unknown> | null,
 ) => recordAudit(shop, { actor, subject: 'connection', subjectId: id, name: '', action, before, after });

@@ -23,7 +23,7 @@ export function requestBackup(shop: Core, actor: Person): Promise<boolean> {
   requireRole(actor, 'admin');
   return inTransaction(shop, async (shop) => {
     if (!(await insertRequest(shop, actor.email))) return false;
-    const about = { subject: 'backup', subjectId: '', name: '' };
+    const about = { subject: 'backup', subjectId: '', name: '' } as const;
     await recordAudit(shop, { actor: actor.email, ...about, action: 'asked for', before: null, after: null });
     return true;
   });

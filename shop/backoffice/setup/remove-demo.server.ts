@@ -104,7 +104,7 @@ export async function removeDemo(
     if (settings.email === demo.settings.email) await writeSettings(db, { email: actor });
     await writeSettings(db, { taxNumbers: ownTaxNumbers(settings, demo) });
     await setState(shop, { state: 'removed', ...(backup !== undefined && { backup }) });
-    const about = { subject: 'demonstration', subjectId: '', name: '', action: 'removed' };
+    const about = { subject: 'demonstration', subjectId: '', name: '', action: 'removed' } as const;
     await recordAudit(shop, { actor, ...about, before: { ...counts }, after: null });
   });
   const shown = await picturesOfPosts(outside, demo.pictures);

@@ -58,11 +58,11 @@ export async function finishRestore(outside: Core, restored: RestoredAtStart | n
     const { demonstration } = await readSettings(shop.db);
     const at = shop.clock.now().toISOString();
     if (restored?.actor === null) {
-      const about = { subject: 'backup', subjectId: '', name: '', action: 'restored' };
+      const about = { subject: 'backup', subjectId: '', name: '', action: 'restored' } as const;
       await recordAudit(shop, { actor: 'shop', ...about, before: null, after: { backup: restored.backup } });
     }
     if (restored?.problem === null && restored.actor !== null) {
-      const about = { subject: 'demonstration', subjectId: '', name: '', action: 'restored' };
+      const about = { subject: 'demonstration', subjectId: '', name: '', action: 'restored' } as const;
       await writeSettings(shop.db, { demonstration: { state: 'shown', at } });
       await recordAudit(shop, {
         actor: restored.actor,

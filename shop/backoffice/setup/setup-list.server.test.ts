@@ -137,7 +137,7 @@ test('what no fact proves is ticked by hand, and the list can be hidden', async 
 });
 
 test('pages are done once one that came with the shop was changed; a new one proves nothing', async () => {
-  const record = (subjectId: string, action: string) =>
+  const record = (subjectId: string, action: 'added' | 'changed') =>
     recordAudit(shop, {
       actor: owner.email,
       subject: 'page',

@@ -98,7 +98,7 @@ export function changeSetup(outside: Core, actor: Person, change: SetupChange): 
     const { setup } = await readSettings(shop.db);
     const after = changed(setup, change);
     await writeSettings(shop.db, { setup: after });
-    const about = { subject: 'settings', subjectId: 'setup', name: '', action: 'changed' };
+    const about = { subject: 'settings', subjectId: 'setup', name: '', action: 'changed' } as const;
     await recordAudit(shop, { actor: actor.email, ...about, before: { ...setup }, after: { ...after } });
   });
 }

@@ -58,7 +58,7 @@ export async function inviteStaff(
 
 const aboutStaff = (email: string, actor: Pick<Person, 'email'>) => ({
   actor: actor.email,
-  subject: 'staff',
+  subject: 'staff' as const,
   subjectId: email,
   name: email,
 });

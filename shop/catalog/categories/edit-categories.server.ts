@@ -2,7 +2,7 @@ import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { fingerprintOf } from '#platform/ids.ts';
 import { mayWrite, type Person } from '#shop/accounts/index.ts';
-import { recordAudit } from '#shop/core/index.server.ts';
+import { type AuditAction, recordAudit } from '#shop/core/index.server.ts';
 import { type Core, inTransaction, pictureName, tidyLine } from '#shop/core/index.ts';
 import { CATEGORY_SLUG, listPath, parseListQuery } from '../listing/filters.ts';
 import { categories, categoryMoves, products } from '../products/product-tables.ts';
@@ -81,7 +81,7 @@ export async function listCategories({ db }: Core): Promise<ManagedCategory[]> {
 const note = (
   shop: Core,
   actor: Person,
-  action: string,
+  action: AuditAction,
   row: Pick<Row, 'id' | 'name'>,
   before: object | null,
   after: object | null,

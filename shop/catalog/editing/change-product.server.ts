@@ -137,11 +137,11 @@ const ACTIONS = {
   scheduled: 'scheduled',
   published: 'published',
   archived: 'archived',
-};
+} as const;
 
 const about = ({ email }: Pick<Person, 'email'>, { id, name }: ProductState) => ({
   actor: email,
-  subject: 'product',
+  subject: 'product' as const,
   subjectId: id,
   name,
 });

@@ -4,7 +4,7 @@ import { withoutHeic } from '#platform/images/decode-heic.ts';
 import { ORIGINAL_SIDE, PICTURE_WIDTHS } from '#platform/images/picture-widths.ts';
 import { reencodePicture } from '#platform/images/pictures.ts';
 import type { Person } from '#shop/accounts/index.ts';
-import { recordAudit } from '#shop/core/index.server.ts';
+import { type AuditAction, recordAudit } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import { mayEditProducts } from '../editing/change-product.server.ts';
 import type { ProductState } from '../editing/product-state.ts';
@@ -55,7 +55,7 @@ function changePictures<T extends { ok: true } | Refused>(
   shop: Core,
   actor: Person,
   productId: string,
-  action: string,
+  action: AuditAction,
   work: (shop: Core, product: ProductState, pictures: StaffPicture[]) => Promise<T>,
 ): Promise<T | Refused> {
   return inTransaction(shop, async (shop) => {

@@ -57,7 +57,7 @@ const changedMeanwhile = <Row extends BoxRow | MaterialRow>(row: Row) => ({
 
 const aboutMaterial = (actor: string, { id, name }: Pick<MaterialRow, 'id' | 'name'>) => ({
   actor,
-  subject: 'packaging',
+  subject: 'packaging' as const,
   subjectId: id,
   name,
 });
@@ -171,7 +171,7 @@ async function othersInUse({ db }: Core, id: string): Promise<number> {
 
 const aboutBox = (actor: string, { id, name }: Pick<BoxRow, 'id' | 'name'>) => ({
   actor,
-  subject: 'box',
+  subject: 'box' as const,
   subjectId: id,
   name,
 });

@@ -4,6 +4,7 @@ import { hasAllWords, soughtIn } from '#platform/database/search-conditions.ts';
 import { newId } from '#platform/ids.ts';
 import type { FollowRename } from '#shop/catalog/index.server.ts';
 import {
+  type AuditAction,
   dayOf,
   midnightOf,
   recordAudit,
@@ -174,7 +175,7 @@ export const switchDiscounts = (
         shop,
         switched.map(({ id, name }) => ({
           actor: actor.email,
-          subject: 'discount',
+          subject: 'discount' as const,
           subjectId: id,
           name,
           action: 'changed',
@@ -189,7 +190,7 @@ export const switchDiscounts = (
 const note = (
   shop: Core,
   { email: actor }: Manager,
-  action: string,
+  action: AuditAction,
   subjectId: string,
   before: DiscountFields | null,
   after: DiscountFields,

@@ -3,6 +3,7 @@ import { hasWords, soughtIn } from '#platform/database/search-conditions.ts';
 import { newSecretId } from '#platform/ids.ts';
 import { mayWrite, type Person } from '#shop/accounts/index.ts';
 import {
+  type AuditAction,
   findSlugs,
   moveTranslations,
   recordAudit,
@@ -270,7 +271,7 @@ async function follow(shop: Core, from: string, to: string, wasOut: boolean): Pr
 export const recordPost = (
   shop: Core,
   actor: Person,
-  action: string,
+  action: AuditAction,
   post: { id: string; title: string },
   before: Record<string, unknown> | null,
   after: Record<string, unknown> | null,

@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { mayWrite, type Person } from '#shop/accounts/index.ts';
+import type { AuditAction } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import { missingToPublish, PAST, postFieldsOf, recordPost, stateAfter } from './edit-posts.server.ts';
 import { mayMovePost, type PostMove, stateOf } from './list-posts-query.ts';
@@ -91,7 +92,7 @@ async function setState(
   actor: Person,
   post: Post,
   state: StoredState,
-  action: string,
+  action: AuditAction,
 ): Promise<void> {
   await shop.db
     .update(blogPosts)

@@ -1,6 +1,12 @@
 import { asc, count, eq } from 'drizzle-orm';
 import { mayWrite, type Person } from '#shop/accounts/index.ts';
-import { deleteTranslations, findSlugs, overlayOf, recordAudit } from '#shop/core/index.server.ts';
+import {
+  type AuditAction,
+  deleteTranslations,
+  findSlugs,
+  overlayOf,
+  recordAudit,
+} from '#shop/core/index.server.ts';
 import { type Core, inTransaction, SOURCE_LOCALE } from '#shop/core/index.ts';
 import { discardDraft } from '../versions/text-drafts.server.ts';
 import type { PageFields } from '../versions/text-kinds.ts';
@@ -144,7 +150,7 @@ const audit = (
   shop: Core,
   actor: Person,
   slug: string,
-  change: { action: string; before: PageFields | null; after: PageFields | null },
+  change: { action: AuditAction; before: PageFields | null; after: PageFields | null },
 ): Promise<void> =>
   recordAudit(shop, {
     actor: actor.email,

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { mayWrite, type Person } from '#shop/accounts/index.ts';
-import { overlayOf, recordAudit, termsOf } from '#shop/core/index.server.ts';
+import { type AuditAction, overlayOf, recordAudit, termsOf } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import { discardDraft } from '../versions/text-drafts.server.ts';
 import type { QuestionFields } from '../versions/text-kinds.ts';
@@ -35,7 +35,7 @@ function changeQuestion<T extends { ok: true }, R>(
   shop: Core,
   actor: Person,
   id: number,
-  action: string,
+  action: AuditAction,
   work: (shop: Core, question: Question) => Promise<(T & { after: QuestionFields | null }) | R>,
 ): Promise<(T & { after: QuestionFields | null }) | R | Refused> {
   return inTransaction(shop, async (shop) => {
@@ -52,7 +52,7 @@ function changeQuestion<T extends { ok: true }, R>(
 const note = (
   shop: Core,
   actor: Person,
-  action: string,
+  action: AuditAction,
   id: number,
   before: QuestionFields | null,
   after: QuestionFields | null,

@@ -48,7 +48,7 @@ export async function writeTitles(
   await shop.db.delete(seoTitles).where(eq(seoTitles.path, path));
   if (words.title ?? words.description) await shop.db.insert(seoTitles).values({ path, ...words });
   const before = { title, description };
-  const about = { subject: 'seo', subjectId: path, name: path, action: 'changed' };
+  const about = { subject: 'seo', subjectId: path, name: path, action: 'changed' } as const;
   await recordAudit(shop, { actor, ...about, before, after: { ...words } });
 }
 

@@ -126,7 +126,7 @@ export function restoreTag(shop: Core, actor: Person, { group, tag, places }: Re
         ? await restoreInPosts(shop, actor, tag, places)
         : await restoreProductTag(shop, PRODUCT_LISTS[group], tag, places);
     if (ids.length === 0) return 0;
-    const about = { subject: 'tag', subjectId: `${group} ${tag}`, name: tag };
+    const about = { subject: 'tag', subjectId: `${group} ${tag}`, name: tag } as const;
     const after = { tag, of: ids };
     await recordAudit(shop, { actor: actor.email, ...about, action: 'restored', before: null, after });
     return ids.length;

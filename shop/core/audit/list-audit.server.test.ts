@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { makeTestShop } from '#tests/shop.ts';
+import type { AuditAction, AuditSubject } from './audit-codes.ts';
 import { type AuditFilter, type AuditWord, auditChoices, listAudit } from './list-audit.server.ts';
 import { recordAudit } from './record-audit.server.ts';
 
@@ -9,7 +10,7 @@ afterAll(close);
 test('it is asked for by person, thing and time', async () => {
   const note = (at: string, actor: string, subjectId: string) => {
     clock.set(new Date(at));
-    const about = { subject: 'product', subjectId, name: 'Salve', action: 'changed' };
+    const about = { subject: 'product', subjectId, name: 'Salve', action: 'changed' } as const;
     return recordAudit(shop, { actor, ...about, before: { a: 1 }, after: { a: 2 } });
   };
   await note('2026-11-23T05:59:00Z', 'ada@example.ca', '1');
@@ -30,7 +31,7 @@ test('it is asked for by person, thing and time', async () => {
 });
 
 test('it is searched by person, name, type and action, with or without accents, and sorted both ways', async () => {
-  const record = (subject: string, subjectId: string, name: string, action: string) =>
+  const record = (subject: AuditSubject, subjectId: string, name: string, action: AuditAction) =>
     recordAudit(shop, {
       actor: 'zoe@example.ca',
       subject,

@@ -7,7 +7,7 @@ import { recordAudit } from './record-audit.server.ts';
 const { shop, close } = await makeTestShop();
 afterAll(close);
 
-const salve = { actor: 'owner@example.ca', subject: 'product', subjectId: '7', name: 'Salve' };
+const salve = { actor: 'owner@example.ca', subject: 'product', subjectId: '7', name: 'Salve' } as const;
 const entries = () => shop.db.select().from(auditEntries).orderBy(auditEntries.id);
 
 test('who, when, what, before and after are kept; a change that changes nothing is none', async () => {

@@ -1,4 +1,5 @@
 import type { Core } from '../core.ts';
+import type { AuditAction, AuditSubject } from './audit-codes.ts';
 import { changesBetween, type Values } from './audit-rules.ts';
 import { auditEntries } from './audit-tables.ts';
 
@@ -6,11 +7,10 @@ export interface AuditChange {
   /** The actor's email. */
   actor: string;
   /** Type, id and display name; the name is empty where there is only one of the type. */
-  subject: string;
+  subject: AuditSubject;
   subjectId: string;
   name: string;
-  /** A past participle: 'changed', 'published', 'invited'. */
-  action: string;
+  action: AuditAction;
   /** Values before and after, of which only the differences are stored; null for what is new or deleted. */
   before: Values | null;
   after: Values | null;

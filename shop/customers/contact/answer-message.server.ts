@@ -160,7 +160,7 @@ export function reopenMessage(shop: Core, id: string, actor: string): Promise<bo
         and(eq(contactMessages.id, id), isNotNull(contactMessages.doneAt), isNull(contactMessages.answer)),
       );
     if (rowCount !== 1) return false;
-    const about = { subject: 'message', subjectId: id, name: '' };
+    const about = { subject: 'message', subjectId: id, name: '' } as const;
     await recordAudit(shop, { actor, ...about, action: 'opened again', before: null, after: null });
     return true;
   });

@@ -149,7 +149,7 @@ export function undeleteGroup(
     if (all.some(({ name }) => name.toLowerCase() === row.name.toLowerCase()))
       return { ok: false, problem: 'name-taken' };
     await db.update(customerGroups).set({ deletedAt: null }).where(eq(customerGroups.id, id));
-    const about = { subject: 'customer group', subjectId: id, name: row.name };
+    const about = { subject: 'customer group', subjectId: id, name: row.name } as const;
     const after = { name: row.name, ...row.filter };
     await recordAudit(shop, { actor, ...about, action: 'restored', before: null, after });
     return { ok: true, group: groupOf(row) };

@@ -4,7 +4,14 @@ import { newId, newSecretId } from '#platform/ids.ts';
 import { hasRole, type Person } from '#shop/accounts/index.ts';
 import { discardDraft, discardDrafts, listVersions, saveVersion } from '#shop/content/index.server.ts';
 import { type NewsletterFields, newsletterFields } from '#shop/content/index.ts';
-import { recordAudit, type Searched, type Sought, searchRows, settingsOf } from '#shop/core/index.server.ts';
+import {
+  type AuditAction,
+  recordAudit,
+  type Searched,
+  type Sought,
+  searchRows,
+  settingsOf,
+} from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import { queueEmail } from '#shop/email/index.server.ts';
 import { customerGroups } from '../profiles/customer-tables.ts';
@@ -372,7 +379,7 @@ const audit = (
   shop: Core,
   actor: Person,
   { id, subject }: { id: string; subject: string },
-  action: string,
+  action: AuditAction,
   values: { before: Record<string, unknown> | null; after: Record<string, unknown> | null } = {
     before: null,
     after: null,

@@ -64,7 +64,7 @@ export function deleteCustomer(
       await deleteAccount(own ? readIn(shop, own) : shop, { id: userId, email });
     }
     // Without a name: the log is permanent, and would retain that of an erased customer.
-    const subject = { subject: 'customer', subjectId: key, name: '', action: 'forgotten' };
+    const subject = { subject: 'customer', subjectId: key, name: '', action: 'forgotten' } as const;
     await recordAudit(shop, { actor, ...subject, before: null, after: null });
     return { ok: true };
   });

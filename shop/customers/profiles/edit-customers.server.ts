@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { versionOf } from '#platform/ids.ts';
-import { recordAudit } from '#shop/core/index.server.ts';
+import { type AuditAction, recordAudit } from '#shop/core/index.server.ts';
 import { type Core, inTransaction, MAX_TAGS, tagsAfter } from '#shop/core/index.ts';
 import { consents } from '../email-consent/consent-tables.ts';
 import { lockConsents } from '../email-consent/consents.server.ts';
@@ -32,7 +32,7 @@ const audit = (
   shop: Core,
   actor: string,
   subjectId: string,
-  action: string,
+  action: AuditAction,
   [before, after]: [Record<string, unknown> | null, Record<string, unknown> | null] = [null, null],
 ) => recordAudit(shop, { actor, subject: 'customer', subjectId, name: '', action, before, after });
 

@@ -1,7 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { hasAllWords, soughtIn } from '#platform/database/search-conditions.ts';
-import { recordAudit, type Searched, type Sought, searchRows } from '#shop/core/index.server.ts';
+import {
+  type AuditAction,
+  recordAudit,
+  type Searched,
+  type Sought,
+  searchRows,
+} from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import type { OrderStatus } from '../order-rules.ts';
 import { orders } from '../order-tables.ts';
@@ -251,7 +257,7 @@ const record = (
     id: string;
     actor: string;
     number: number;
-    action: string;
+    action: AuditAction;
     before: DraftContent | null;
     after: DraftContent | null;
   },

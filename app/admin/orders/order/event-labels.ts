@@ -88,9 +88,11 @@ const RETURN_REASONS: Record<CodeOf<'return-requested'>, true> = {
 const isIn = <K extends string>(codes: Record<K, true>, code: unknown): code is K =>
   Object.hasOwn(codes, String(code));
 
-const reviewDetails = (t: T, { reason }: EventDetail) => ({
-  details: detailsOf(isIn(REVIEWS, reason) ? t(`review.${reason}`) : plain(reason)),
-});
+/** Why an order needs a review. */
+export const reviewReason = (t: T, reason: EventDetail[string] | undefined): string =>
+  isIn(REVIEWS, reason) ? t(`review.${reason}`) : plain(reason ?? '');
+
+const reviewDetails = (t: T, { reason }: EventDetail) => ({ details: detailsOf(reviewReason(t, reason)) });
 
 function disputeDetails(t: T, { stage, status, reason, respondBy }: EventDetail, timeZone: string) {
   return {

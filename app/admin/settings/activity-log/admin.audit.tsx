@@ -17,6 +17,7 @@ import type { Route } from './+types/admin.audit';
 import { actionLabel, actorName, subjectLabel } from './audit-labels.ts';
 import { type Difference, differencesOf } from './differences.ts';
 import { askedOf, filterOf } from './filter.server.ts';
+import { recordName } from './value-labels.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: adminActivityMessages.in(localeOfMatches(matches))('title') },
@@ -41,7 +42,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       ...entry,
       id: String(entry.id),
       when: shopTime(at),
-      differences: differencesOf(t, before, after),
+      // The record's name may be a code too.
+      name: recordName(entry.subject, entry.name, ctx.locale),
+      differences: differencesOf(
+        { locale: ctx.locale, moment: shopTime },
+        { subject: entry.subject, before, after },
+      ),
     })),
     found: { total: null, page, hasMore },
     choices,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { adminActivityMessages } from '#messages/admin-activity.ts';
-import { auditWords } from './audit-labels.ts';
+import { actionLabel, auditWords, subjectLabel } from './audit-labels.ts';
 
 test('a word of a search means the types and actions that are called so in the reader’s language', () => {
   const english = adminActivityMessages.in('en-CA');
@@ -17,4 +17,13 @@ test('a word of a search means the types and actions that are called so in the r
   expect(auditWords(french, 'RETABLISSEMENT')[0]!.actions).toContain('restored');
   expect(auditWords(french, 'automatique')[0]!.actors).toEqual(['shop']);
   expect(auditWords(french, ' ')).toEqual([]);
+});
+
+test('no type or action is shown as its code', () => {
+  const french = adminActivityMessages.in('fr-CA');
+  for (const { subjects, actions } of auditWords(french, 'a e i o u')) {
+    expect(subjects.filter((code) => subjectLabel(french, code) === code)).toEqual([]);
+    expect(actions.filter((code) => actionLabel(french, code) === code)).toEqual([]);
+  }
+  expect(subjectLabel(french, 'constructor')).toBe('constructor');
 });

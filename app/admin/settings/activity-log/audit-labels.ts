@@ -1,13 +1,12 @@
 import type { AdminActivityValues } from '#messages/admin-activity.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
-import type { AuditWord } from '#shop/core/index.server.ts';
+import type { AuditAction, AuditSubject, AuditWord } from '#shop/core/index.server.ts';
 import { textHasWords } from '#shop/core/index.ts';
 
 type SubjectKey = Extract<keyof AdminActivityValues, `subject.${string}`>;
 type ActionKey = Extract<keyof AdminActivityValues, `action.${string}`>;
 
-/** By the code stored in the log. */
-const SUBJECTS: Readonly<Record<string, SubjectKey>> = {
+const SUBJECTS: Readonly<Record<AuditSubject, SubjectKey>> = {
   accounting: 'subject.accounting',
   backup: 'subject.backup',
   banner: 'subject.banner',
@@ -45,8 +44,10 @@ const SUBJECTS: Readonly<Record<string, SubjectKey>> = {
   translation: 'subject.translation',
 };
 
-/** By the code stored in the log. */
-const ACTIONS: Readonly<Record<string, ActionKey>> = {
+/** In the logs of older shops. */
+type FormerAction = 'mailed again';
+
+const ACTIONS: Readonly<Record<AuditAction | FormerAction, ActionKey>> = {
   'accepted the payment of': 'action.acceptedPayment',
   added: 'action.added',
   'added a batch': 'action.addedBatch',
@@ -78,6 +79,7 @@ const ACTIONS: Readonly<Record<string, ActionKey>> = {
   joined: 'action.joined',
   'link made': 'action.madeLink',
   made: 'action.created',
+  'emailed again': 'action.resent',
   'mailed again': 'action.resent',
   merged: 'action.merged',
   'moved stock': 'action.movedStock',
@@ -114,16 +116,15 @@ const ACTIONS: Readonly<Record<string, ActionKey>> = {
   withdrew: 'action.withdrawn',
 };
 
-/** Codes without a label are shown as they are. */
-export const subjectLabel = (t: Translate<AdminActivityValues>, subject: string): string => {
-  const key = Object.hasOwn(SUBJECTS, subject) ? SUBJECTS[subject] : undefined;
-  return key ? t(key) : subject;
-};
+const isIn = <Code extends string>(labels: Readonly<Record<Code, unknown>>, code: string): code is Code =>
+  Object.hasOwn(labels, code);
 
-export const actionLabel = (t: Translate<AdminActivityValues>, action: string): string => {
-  const key = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
-  return key ? t(key) : action;
-};
+/** Codes that a later version has recorded are shown as they are. */
+export const subjectLabel = (t: Translate<AdminActivityValues>, subject: string): string =>
+  isIn(SUBJECTS, subject) ? t(SUBJECTS[subject]) : subject;
+
+export const actionLabel = (t: Translate<AdminActivityValues>, action: string): string =>
+  isIn(ACTIONS, action) ? t(ACTIONS[action]) : action;
 
 export const actorName = (t: Translate<AdminActivityValues>, actor: string): string =>
   isOurs(actor) ? t(`actor.${actor}`) : actor;

@@ -1,8 +1,9 @@
 import type { AdminActivityValues } from '#messages/admin-activity.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
+import { taxLabel } from '#shop/checkout/index.ts';
 
 /** Names of recorded values, mostly without the `Cents` at their end. */
-const FIELDS = [
+export const FIELDS = [
   'freeFromCents',
   'freeExpedited',
   'giftWrap',
@@ -233,16 +234,82 @@ const FIELDS = [
   'webhookSecret',
   'width',
   'zip',
+  'allergen',
+  'expiring',
+  'questions',
+  'returns',
+  'setup',
+  'announcement',
+  'homePage',
+  'navigation',
+  'header',
+  'footer',
+  'social',
+  'label',
+  'links',
+  'children',
+  'isDismissible',
+  'linkText',
+  'tone',
+  'schedule',
+  'unregisteredFor',
+  'pickupPlaces',
+  'instructions',
+  'readyDays',
+  'signer',
+  'incoterm',
+  'shipsToUs',
+  'otherCountries',
+  'dutiesText',
+  'isVector',
+  'checksReleases',
+  'madeOn',
+  'expiresOn',
+  'list',
+  'rule',
+  'aliases',
+  'cas',
+  'entry',
+  'rinseOff',
+  'leaveOn',
+  'fullBody',
+  'validFrom',
+  'existingFrom',
+  'validTo',
+  'conditions',
+  'source',
+  'version',
+  'asOf',
+  'account',
+  'product',
+  'isTaxed',
+  'clientId',
+  'clientSecret',
+  'ga4',
+  'sentry',
+  'folder',
+  'key',
+  'keep',
+  'webhookId',
+  'webhookToken',
+  'webhookUrl',
+  'src',
+  'variants',
+  'of',
+  'giftCard',
+  'none',
 ] as const;
+export type Field = (typeof FIELDS)[number];
 
 /**
- * A name without a label, such as that of an ingredient, is shown as it is.
+ * A name without a label is that of a tax, or of an ingredient, which is shown as it is.
  * @example fieldLabel(t, 'priceCents') // 'price'
  */
 export function fieldLabel(t: Translate<AdminActivityValues>, name: string): string {
   const [kind, id] = name.split(' ', 2);
   if (id && (kind === 'variant' || kind === 'stock')) return t(`field.of.${kind}`, { id });
   const named = (wanted: string) => FIELDS.find((known) => known === wanted);
-  const field = named(name) ?? named(name.replace(/Cents$/, ''));
-  return field ? t(`field.${field}`) : name;
+  const plain = name.replace(/Cents$/, '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const field = named(name) ?? named(plain);
+  return field ? t(`field.${field}`) : taxLabel(name, t.locale);
 }
