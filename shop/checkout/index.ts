@@ -94,6 +94,7 @@ export {
   joinTracking,
   type ReportedEvent,
   type Tracking,
+  type TrackingDetail,
   type TrackingEvent,
   type TrackingStatus,
   trackingOf,

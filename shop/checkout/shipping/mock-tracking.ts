@@ -1,4 +1,4 @@
-import type { Tracking, TrackingEvent, TrackingStatus } from './tracking.ts';
+import type { Tracking, TrackingDetail, TrackingEvent, TrackingStatus } from './tracking.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -17,12 +17,12 @@ const locationOf = ({ city, state, country }: Place): string =>
   [city, state, country].filter(Boolean).join(', ');
 
 // Hours before now of each event, oldest first.
-const STORY: readonly [TrackingStatus, end: keyof Route, description: string, hoursAgo: number][] = [
-  ['label_created', 'from', 'Label created', 74],
-  ['in_transit', 'from', 'Accepted by the carrier', 50],
-  ['in_transit', 'to', 'Processed at a sorting facility', 26],
-  ['out_for_delivery', 'to', 'Out for delivery', 5],
-  ['delivered', 'to', 'Delivered', 1],
+const STORY: readonly [TrackingStatus, end: keyof Route, detail: TrackingDetail, hoursAgo: number][] = [
+  ['label_created', 'from', 'information_received', 74],
+  ['in_transit', 'from', 'package_accepted', 50],
+  ['in_transit', 'to', 'package_processed', 26],
+  ['out_for_delivery', 'to', 'out_for_delivery', 5],
+  ['delivered', 'to', 'delivered', 1],
 ];
 
 /**
@@ -34,10 +34,11 @@ export function mockTracking(number: string, route: Route, now: Date): Tracking 
   const result = STORY.slice(0, 1 + (sum % STORY.length));
   const hour = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS;
   const events = result.map(
-    ([status, end, description, hoursAgo]): TrackingEvent => ({
+    ([status, end, detail, hoursAgo]): TrackingEvent => ({
       status,
+      detail,
       location: locationOf(route[end]),
-      description,
+      description: '',
       timestamp: new Date(hour - hoursAgo * HOUR_MS).toISOString(),
     }),
   );

@@ -134,11 +134,21 @@ const anyTracked = fc.record({
   timestamp: anyTime,
   description: fc.constantFrom('', 'Scanned'),
 });
+const anyDetailed = fc.oneof(
+  anyTracked,
+  fc.record({
+    status: fc.constantFrom(...ALL),
+    location: fc.constant(''),
+    timestamp: anyTime,
+    detail: fc.constantFrom('delayed' as const, 'delivered' as const),
+    description: fc.constant(''),
+  }),
+);
 const anyTracking = fc.record({
   status: fc.constantFrom(...ALL),
   location: fc.constantFrom('', 'Calgary', 'Ottawa'),
   lastUpdate: fc.option(anyTime),
-  events: fc.array(anyTracked, { maxLength: 5 }),
+  events: fc.array(anyDetailed, { maxLength: 5 }),
   estimatedDelivery: fc.option(anyTime),
 });
 const NOTHING: Tracking = trackingOf(null, [], null);
@@ -198,4 +208,17 @@ test('a parcel’s current state is among its events, once', () => {
   const statuses = ['in_transit', 'label_created'];
   expect(trackingOf(now, [before], null).events.map(({ status }) => status)).toEqual(statuses);
   expect(trackingOf(now, [before, { ...now, description: 'En route' }], null).events).toHaveLength(2);
+});
+
+test('an event has its code, if it is one that Shippo documents and says something', () => {
+  const detailOf = (detail: string) => trackingOf(reported({ detail }), [], null).events[0]!.detail;
+  expect(detailOf('Package_Departed')).toBe('package_departed');
+  for (const none of ['', 'other', 'constructor', 'something_new']) expect(detailOf(none)).toBeUndefined();
+});
+
+test('an event that was stored without its code isn’t listed again when it comes with it', () => {
+  const stored = trackingOf(reported(), [], null);
+  const again = trackingOf(reported({ detail: 'package_departed' }), [], null);
+  for (const joined of [joinTracking(stored, again), joinTracking(again, stored)])
+    expect(joined.events.map(({ detail }) => detail)).toEqual(['package_departed']);
 });

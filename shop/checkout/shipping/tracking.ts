@@ -8,12 +8,46 @@ export type TrackingStatus =
   | 'exception'
   | 'unknown';
 
+/** Shippo's substatuses without `other`, which says nothing (docs.goshippo.com/docs/tracking/tracking). */
+const TRACKING_DETAILS = [
+  'information_received',
+  'address_issue',
+  'contact_carrier',
+  'delayed',
+  'delivery_attempted',
+  'delivery_rescheduled',
+  'delivery_scheduled',
+  'location_inaccessible',
+  'notice_left',
+  'out_for_delivery',
+  'package_accepted',
+  'package_arrived',
+  'package_damaged',
+  'package_departed',
+  'package_forwarded',
+  'package_held',
+  'package_processed',
+  'package_processing',
+  'pickup_available',
+  'reschedule_delivery',
+  'delivered',
+  'return_to_sender',
+  'package_unclaimed',
+  'package_undeliverable',
+  'package_disposed',
+  'package_lost',
+] as const;
+export type TrackingDetail = (typeof TRACKING_DETAILS)[number];
+
 export interface TrackingEvent {
   status: TrackingStatus;
+  /** Says more than the status; missing where the carrier gives none, and in events stored by earlier versions. */
+  detail?: TrackingDetail;
   /** City, province, country; empty where the carrier gives none. */
   location: string;
   /** UTC, as 2026-11-21T15:04:05.000Z. */
   timestamp: string;
+  /** In the carrier's words. */
   description: string;
 }
 
@@ -79,14 +113,27 @@ export function trackingOf(
 function eventOf({ status, detail, location, date, description }: ReportedEvent): TrackingEvent | null {
   const timestamp = utcOf(date);
   if (timestamp === null) return null;
-  return { status: trackingStatusOf(status, detail), location, timestamp, description };
+  const known = TRACKING_DETAILS.find((one) => one === detail.toLowerCase());
+  return {
+    status: trackingStatusOf(status, detail),
+    ...(known && { detail: known }),
+    location,
+    timestamp,
+    description,
+  };
 }
 
 /**
  * Newest first, and at the same moment the more advanced, so that the order never depends on the report's.
  */
 function inOrder(events: readonly TrackingEvent[]): TrackingEvent[] {
-  const once = new Map(events.map((event) => [JSON.stringify(event), event]));
+  const once = new Map<string, TrackingEvent>();
+  for (const { detail, ...event } of events) {
+    // An event that was stored without a detail is still the same.
+    const text = JSON.stringify(event);
+    const details = [detail, once.get(text)?.detail].filter((one) => one !== undefined);
+    once.set(text, { ...event, ...(details.length > 0 && { detail: details.toSorted()[0]! }) });
+  }
   return [...once]
     .toSorted(
       ([oneText, one], [otherText, other]) =>

@@ -5,7 +5,7 @@ import { Skeleton } from '#app/ui/feedback/loading.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { trackingMessages } from '#messages/tracking.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import type { TrackingStatus } from '#shop/checkout/index.ts';
+import type { TrackingDetail, TrackingStatus } from '#shop/checkout/index.ts';
 import { SOURCE_LOCALE } from '#shop/core/index.ts';
 import type { ProgressStep } from '#shop/orders/index.ts';
 import { Progress } from './tracking-progress.tsx';
@@ -29,7 +29,12 @@ export interface ParcelInWords {
   updated: Moment | null;
   /** The expected delivery day, formatted. */
   expected: string | null;
-  events: (Moment & { status: TrackingStatus; location: string; description: string })[];
+  events: (Moment & {
+    status: TrackingStatus;
+    detail?: TrackingDetail;
+    location: string;
+    description: string;
+  })[];
   contents: { name: string; variantName: string; quantity: number }[];
   isMock: boolean;
   /** Whether the carrier should have reported on it by now, and never has. */
@@ -144,14 +149,20 @@ const History = ({ events }: Pick<ParcelInWords, 'events'>) => {
     <div className="border-t border-line pt-4">
       <h3 className="font-sans text-sm text-quiet">{t('history')}</h3>
       <ol className="mt-3 border-l border-line">
-        {events.map(({ status, location, description, at, when }) => (
+        {events.map(({ status, detail, location, description, at, when }) => (
           <li
-            key={at + status + description}
+            key={[at, status, detail, location, description].join()}
             className="relative pb-4 pl-6 before:absolute before:top-2 before:-left-1 before:size-2 before:rounded-full before:bg-teal before:content-[''] last:pb-0"
           >
-            {/* The carrier tells what happened in English. */}
-            <p>{isForeign || !description ? t(`status.${status}`) : description}</p>
-            {isForeign && description && (
+            {/* Carriers say in English what happened. */}
+            <p>
+              {detail
+                ? t(`detail.${detail}`)
+                : isForeign || !description
+                  ? t(`status.${status}`)
+                  : description}
+            </p>
+            {!detail && isForeign && description && (
               <p lang={SOURCE_LOCALE} className="text-sm text-quiet">
                 {description}
               </p>
