@@ -1,12 +1,8 @@
 import { contextOf } from '#app/context.ts';
 import { localeOfMatches, type PageMatches } from '#app/locale.ts';
-import { HEADER_LINKS, usualColumns } from '#app/shared/usual-menus.ts';
 import { Button } from '#app/ui/button.tsx';
 import { adminStructureMessages } from '#messages/admin-structure.ts';
-import { commonMessages } from '#messages/common.ts';
-import { footerMessages } from '#messages/footer.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { categoriesOf } from '#shop/catalog/index.server.ts';
 import { deadLinksIn } from '#shop/content/index.server.ts';
 import {
   MAX_FOOTER_COLUMNS,
@@ -18,7 +14,7 @@ import { readSettings } from '#shop/core/index.server.ts';
 import type { Navigation } from '#shop/core/index.ts';
 import type { Route } from './+types/admin.navigation';
 import { Columns, Profiles } from './footer-rows.tsx';
-import { type LinkFacts, LinkRows, newLink } from './link-rows.tsx';
+import { type LinkFacts, LinkRows, nameOf, newLink } from './link-rows.tsx';
 import { footerDraft, headerDraft, navigationDraft, navigationOfDraft } from './navigation-draft.ts';
 import { loadPart, publish } from './publish.server.ts';
 import { PublishBar, PublishHead } from './publish-bar.tsx';
@@ -35,24 +31,11 @@ const typed = (value: Navigation) => value;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = contextOf(context);
-  const { shop, locale } = ctx;
+  const { shop } = ctx;
   const loaded = await loadPart({ ctx, request, part: 'navigation', typed });
   const { navigation } = await readSettings(shop.db);
-  const [groups, dead, categories] = await Promise.all([
-    linkTargets(ctx.shop, locale),
-    deadLinksIn(shop, navigation),
-    categoriesOf(ctx.shop),
-  ]);
-  const t = commonMessages.in(locale);
-  return {
-    ...loaded,
-    groups,
-    dead,
-    usual: {
-      header: HEADER_LINKS.map(([to, name]) => ({ to, label: t(name), children: [] })),
-      footer: usualColumns(footerMessages.in(locale), categories),
-    },
-  };
+  const [targets, dead] = await Promise.all([linkTargets(ctx), deadLinksIn(shop, navigation)]);
+  return { ...loaded, ...targets, dead };
 }
 
 export function action({ context, request }: Route.ActionArgs) {
@@ -63,7 +46,7 @@ export function action({ context, request }: Route.ActionArgs) {
 
 export default function NavigationPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages(adminStructureMessages);
-  const { usual, groups, dead, mayWrite } = loaderData;
+  const { usual, groups, names, dead, mayWrite } = loaderData;
   const publishing = usePublishing({
     part: 'navigation',
     loaded: loaderData,
@@ -71,7 +54,7 @@ export default function NavigationPage({ loaderData }: Route.ComponentProps) {
     publishedOf: (draft) => navigationOfDraft(draft, usual),
   });
   const { draft, setDraft, value, faults } = publishing;
-  const facts: LinkFacts = { groups, dead, faults, isFixed: !mayWrite };
+  const facts: LinkFacts = { groups, names, dead, faults, isFixed: !mayWrite };
   const reset = (part: Partial<typeof draft>) => (
     <Button variant="text" size="small" className="ml-4 px-0" onClick={() => setDraft({ ...draft, ...part })}>
       {t('navigation.reset')}
@@ -101,7 +84,7 @@ export default function NavigationPage({ loaderData }: Route.ComponentProps) {
             >
               {(item, path, change) => (
                 <LinkRows
-                  label={t('navigation.children', { name: item.label })}
+                  label={t('navigation.children', { name: nameOf(item.label, names) })}
                   links={item.children}
                   path={`${path}.children`}
                   most={MAX_MENU_CHILDREN}

@@ -11,7 +11,7 @@ import {
   MAX_SOCIAL,
 } from '#shop/content/index.ts';
 import { Movable } from '../../editor/sortable-list.tsx';
-import { type LinkFacts, LinkRows, newLink, RowHead } from './link-rows.tsx';
+import { type LinkFacts, LinkRows, nameOf, newLink, RowHead } from './link-rows.tsx';
 import { type ColumnDraft, nextId } from './navigation-draft.ts';
 
 interface ColumnsProps {
@@ -35,7 +35,10 @@ export function Columns({ columns, facts, onChange }: ColumnsProps) {
     <>
       <Movable
         label={t('navigation.footer')}
-        items={columns.map((column) => ({ ...column, name: column.title || t('navigation.new-column') }))}
+        items={columns.map((column) => ({
+          ...column,
+          name: nameOf(column.title, facts.names) || t('navigation.new-column'),
+        }))}
         isFixed={facts.isFixed}
         onOrder={(ids) => onChange(ids.flatMap((id) => columns.find((column) => column.id === id) ?? []))}
       >
@@ -47,7 +50,7 @@ export function Columns({ columns, facts, onChange }: ColumnsProps) {
             <div className="min-w-0 grow">
               <RowHead
                 name={column.name}
-                detail={column.links.map(({ label }) => label).join(', ')}
+                detail={column.links.map(({ label }) => nameOf(label, facts.names)).join(', ')}
                 isFixed={facts.isFixed}
                 isOpen={isOpen}
                 onOpen={() => setOpen(open === column.id ? null : column.id)}

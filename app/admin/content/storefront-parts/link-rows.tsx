@@ -5,17 +5,20 @@ import { Field, Select } from '#app/ui/forms/field.tsx';
 import { adminStructureMessages } from '#messages/admin-structure.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { MAX_ADDRESS, MAX_LABEL } from '#shop/content/index.ts';
+import type { MenuLink } from '#shop/core/index.ts';
 import { Movable } from '../../editor/sortable-list.tsx';
 import { type LinkDraft, nextId } from './navigation-draft.ts';
 
 /** Pages that a link can lead to. */
 export interface TargetGroup {
   name: string;
-  targets: { to: string; name: string }[];
+  targets: MenuLink[];
 }
 
 export interface LinkFacts {
   groups: readonly TargetGroup[];
+  /** What labels are called in the reader's language. */
+  names: Readonly<Record<string, string>>;
   /** Addresses whose page is gone. */
   dead: readonly string[];
   faults: Readonly<Record<string, string>>;
@@ -59,7 +62,10 @@ export function LinkRows<Link extends LinkDraft>({
     <>
       <Movable
         label={label}
-        items={links.map((link) => ({ ...link, name: link.label || t('navigation.new') }))}
+        items={links.map((link) => ({
+          ...link,
+          name: nameOf(link.label, facts.names) || t('navigation.new'),
+        }))}
         isFixed={facts.isFixed}
         onOrder={(ids) => onChange(ids.flatMap((id) => links.find((link) => link.id === id) ?? []))}
       >
@@ -157,16 +163,16 @@ interface LinkFieldsProps extends LinkFacts {
 
 const OTHER = 'other';
 
-function LinkFields({ link: { id, label, to }, path, groups, faults, onChange }: LinkFieldsProps) {
+function LinkFields({ link: { id, label, to }, path, groups, names, faults, onChange }: LinkFieldsProps) {
   const t = useMessages(adminStructureMessages);
-  const names = new Map(groups.flatMap(({ targets }) => targets.map((target) => [target.to, target.name])));
-  const [isOther, setOther] = useState(to !== '' && !names.has(to));
+  const labels = new Map(groups.flatMap(({ targets }) => targets.map((target) => [target.to, target.label])));
+  const [isOther, setOther] = useState(to !== '' && !labels.has(to));
   const choose = (value: string) => {
     setOther(value === OTHER);
     if (value === OTHER) return;
     // The page's name is the link's, until the owner has chosen another.
-    const isOwn = label !== '' && label !== names.get(to);
-    onChange(isOwn ? { to: value } : { to: value, label: (names.get(value) ?? '').slice(0, MAX_LABEL) });
+    const isOwn = label !== '' && label !== labels.get(to);
+    onChange(isOwn ? { to: value } : { to: value, label: (labels.get(value) ?? '').slice(0, MAX_LABEL) });
   };
   const addressFault = faults[`${path}.to`] ?? null;
   return (
@@ -183,7 +189,7 @@ function LinkFields({ link: { id, label, to }, path, groups, faults, onChange }:
           <optgroup key={name} label={name}>
             {targets.map((target) => (
               <option key={target.to} value={target.to}>
-                {target.name}
+                {nameOf(target.label, names)}
               </option>
             ))}
           </optgroup>
@@ -213,5 +219,9 @@ function LinkFields({ link: { id, label, to }, path, groups, faults, onChange }:
     </>
   );
 }
+
+/** A label in the reader's language, if it is one that the shop comes with. */
+export const nameOf = (label: string, names: LinkFacts['names']): string =>
+  Object.hasOwn(names, label) ? names[label]! : label;
 
 export const newLink = (): LinkDraft => ({ id: nextId(), label: '', to: '' });

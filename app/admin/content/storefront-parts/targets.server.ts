@@ -1,50 +1,93 @@
+import type { RequestContext } from '#app/context.ts';
+import { HEADER_LINKS, usualColumns } from '#app/shared/usual-menus.ts';
 import { adminStructureMessages } from '#messages/admin-structure.ts';
 import { commonMessages } from '#messages/common.ts';
 import { footerMessages } from '#messages/footer.ts';
-import type { Locale } from '#platform/i18n/messages.ts';
 import { categoriesOf } from '#shop/catalog/index.server.ts';
 import { listPagesForStaff } from '#shop/content/index.server.ts';
 import { pagePath } from '#shop/content/index.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
-import type { Core } from '#shop/core/index.ts';
+import { type Core, type MenuLink, readIn } from '#shop/core/index.ts';
+import { asWritten } from '../../staff.server.ts';
 import type { TargetGroup } from './link-rows.tsx';
+import type { UsualMenus } from './navigation-draft.ts';
 
-export async function linkTargets(shop: Core, locale: Locale): Promise<TargetGroup[]> {
-  const t = adminStructureMessages.in(locale);
-  const tCommon = commonMessages.in(locale);
-  const tFooter = footerMessages.in(locale);
+type Context = Pick<RequestContext, 'shop' | 'locale' | 'languages'>;
+
+/**
+ * What the menus begin with and can lead to. Their labels are in the language that the owner writes in, because they
+ * are published; `names` has what these are called in the reader's language.
+ */
+export async function linkTargets(
+  ctx: Context,
+): Promise<{ groups: TargetGroup[]; usual: UsualMenus; names: Record<string, string> }> {
+  const [written, read] = await Promise.all([
+    targetsOf(asWritten(ctx)),
+    targetsOf(readIn(ctx.shop, ctx.locale)),
+  ]);
+  const shown = labelsOf(read);
+  return {
+    groups: written.groups.map(({ targets }, at) => ({ name: read.groups[at]!.name, targets })),
+    usual: written.usual,
+    names: Object.fromEntries(labelsOf(written).map((label, at) => [label, shown[at]!])),
+  };
+}
+
+type Targets = Awaited<ReturnType<typeof targetsOf>>;
+
+const labelsOf = ({ groups, usual: { header, footer } }: Targets): string[] => [
+  ...header.map(({ label }) => label),
+  ...footer.flatMap(({ title, links }) => [title, ...links.map(({ label }) => label)]),
+  ...groups.flatMap(({ targets }) => targets.map(({ label }) => label)),
+];
+
+/** In the language that the shop is read in. */
+async function targetsOf(shop: Core) {
+  const t = adminStructureMessages.in(shop.locale);
+  const tCommon = commonMessages.in(shop.locale);
+  const tFooter = footerMessages.in(shop.locale);
   const [categories, pages, { shopName }] = await Promise.all([
     categoriesOf(shop),
     listPagesForStaff(shop),
     settingsOf(shop),
   ]);
-  return [
-    {
-      name: t('navigation.group.shop'),
-      targets: [
-        { to: '/', name: t('navigation.target.home') },
-        { to: '/shop', name: tCommon('nav.shop') },
-        ...categories.map(({ slug, name }) => ({ to: `/shop?category=${slug}`, name })),
-        { to: '/gift-cards', name: tFooter('gift-cards') },
-        { to: '/wishlist', name: tFooter('wishlist') },
-      ],
+  const linkOf = ({ label, to }: MenuLink): MenuLink => ({ label, to });
+  return {
+    usual: {
+      header: HEADER_LINKS.map(([to, name]) => ({ to, label: tCommon(name), children: [] })),
+      footer: usualColumns(tFooter, categories).map(({ title, links }) => ({
+        title,
+        links: links.map(linkOf),
+      })),
     },
-    {
-      name: t('navigation.group.pages'),
-      targets: [
-        { to: '/blog', name: tCommon('nav.blog') },
-        ...pages.map(({ slug, title }) => ({
-          to: pagePath(slug),
-          name: slug === 'about' ? tFooter('about') : title.replaceAll('{shopName}', shopName),
-        })),
-      ],
-    },
-    {
-      name: t('navigation.group.orders'),
-      targets: [
-        { to: '/order/find', name: tFooter('find-order') },
-        { to: '/account', name: t('navigation.target.account') },
-      ],
-    },
-  ];
+    groups: [
+      {
+        name: t('navigation.group.shop'),
+        targets: [
+          { to: '/', label: t('navigation.target.home') },
+          { to: '/shop', label: tCommon('nav.shop') },
+          ...categories.map(({ slug, name }) => ({ to: `/shop?category=${slug}`, label: name })),
+          { to: '/gift-cards', label: tFooter('gift-cards') },
+          { to: '/wishlist', label: tFooter('wishlist') },
+        ],
+      },
+      {
+        name: t('navigation.group.pages'),
+        targets: [
+          { to: '/blog', label: tCommon('nav.blog') },
+          ...pages.map(({ slug, title }) => ({
+            to: pagePath(slug),
+            label: slug === 'about' ? tFooter('about') : title.replaceAll('{shopName}', shopName),
+          })),
+        ],
+      },
+      {
+        name: t('navigation.group.orders'),
+        targets: [
+          { to: '/order/find', label: tFooter('find-order') },
+          { to: '/account', label: t('navigation.target.account') },
+        ],
+      },
+    ],
+  };
 }
