@@ -12,7 +12,7 @@ const FRENCH: ReadonlyMap<string, string> = new Map(
     about: 'a-propos',
     account: 'compte',
     addresses: 'adresses',
-    again: 'recommander',
+    again: 'commander-de-nouveau',
     'back-in-stock': 'retour-en-stock',
     balance: 'solde',
     blog: 'blogue',
