@@ -116,6 +116,7 @@ export {
   newsletterToTest,
 } from './newsletters/newsletter-to-send.server.ts';
 export { EMAILS_A_MINUTE, sendNewsletters } from './newsletters/send-newsletters.server.ts';
+export { counterpartOf, translateNewsletter } from './newsletters/translate-newsletter.server.ts';
 export { writeToCustomers } from './newsletters/write-to-customers.server.ts';
 export { deleteAccount, deleteCustomer, eraseExpiredOrders } from './privacy/erase.server.ts';
 export { exportCustomer, exportPerson } from './privacy/export-privacy.server.ts';

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminMessages } from '#messages/admin.ts';
+import { adminNewslettersMessages } from '#messages/admin-newsletters.ts';
 import { adminSettingsMessages } from '#messages/admin-settings.ts';
 import { adminSignInMessages } from '#messages/admin-sign-in.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { type RunningShop, startShop } from '../running-shop.ts';
 import { PASSWORD } from '../visitor.ts';
-import { openAdmin, openPage, ready } from './browser.ts';
+import { expectFineNow, openAdmin, openPage, ready } from './browser.ts';
 
 let shop: RunningShop;
 let owner: Awaited<ReturnType<typeof openPage>>;
@@ -83,6 +84,25 @@ test('when the shop gets another first language, an open page goes on, and the n
   expect(await lang()).toBe('fr-CA');
   await page.locator('a[href="/admin/orders"]:visible').first().click();
   await isIn('en-CA');
+  expect(owner.complaints).toEqual([]);
+});
+
+test('a newsletter is begun in the other language, and the two lead to each other', async () => {
+  const { page } = owner;
+  const t = adminNewslettersMessages.in('en-CA');
+  const subject = 'New soap';
+  await page.goto(`${shop.url}/admin/newsletters`);
+  await ready(page);
+  await page.getByRole('button', { name: t('add') }).click();
+  await page.getByLabel(t('field.subject'), { exact: true }).fill(subject);
+  await page.getByRole('button', { name: t('translate.fr-CA') }).click();
+  const toEnglish = page.getByRole('link', { name: t('counterpart.en-CA', { subject }) });
+  await toEnglish.waitFor();
+  expect(await page.getByLabel(t('field.locale')).inputValue()).toBe('fr-CA');
+  await toEnglish.click();
+  await page.getByRole('link', { name: t('counterpart.fr-CA', { subject }) }).waitFor();
+  expect(await page.getByLabel(t('field.locale')).inputValue()).toBe('en-CA');
+  await expectFineNow(page, 'a newsletter with a French version');
   expect(owner.complaints).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { hasWords, soughtIn } from '#platform/database/search-conditions.ts';
+import type { Locale } from '#platform/i18n/messages.ts';
 import { newId, newSecretId } from '#platform/ids.ts';
 import { hasRole, type Person } from '#shop/accounts/index.ts';
 import { discardDraft, discardDrafts, listVersions, saveVersion } from '#shop/content/index.server.ts';
@@ -128,13 +129,14 @@ export async function readNewsletter({ db }: Core, id: string): Promise<Newslett
   return row ?? null;
 }
 
-/** @param begin a newsletter whose text the new one begins with, or its audience */
+/** @param begin a newsletter whose text the new one begins with, to translate it if there is a `locale`; or its audience */
 export function createNewsletter(
   shop: Core,
   actor: Person,
-  begin: { from: Newsletter } | { audience: string },
+  begin: { from: Newsletter; locale?: Locale } | { audience: string },
 ): Promise<string> {
   const from = 'from' in begin ? begin.from : null;
+  const locale = 'from' in begin ? begin.locale : undefined;
   const audience = 'from' in begin ? fieldsOf(begin.from).audience : begin.audience;
   return inTransaction(shop, async (shop) => {
     const now = shop.clock.now();
@@ -142,6 +144,7 @@ export function createNewsletter(
     await shop.db.insert(newsletters).values({
       ...(from && columnsOf(fieldsOf(from))),
       ...audienceColumns((await isAudience(shop, audience)) ? audience : ''),
+      ...(from && locale && { locale, translationOf: from.id }),
       id,
       createdAt: now,
       updatedAt: now,

@@ -12,6 +12,7 @@ import { recordConsentChoices } from '../email-consent/consents.server.ts';
 import { countAudience } from './audience.server.ts';
 import {
   createNewsletter,
+  deleteNewsletters,
   fieldsOf,
   readNewsletter,
   saveNewsletter,
@@ -20,6 +21,7 @@ import {
 import { newsletterDeliveries } from './newsletter-tables.ts';
 import { newsletterToTest } from './newsletter-to-send.server.ts';
 import { sendNewsletters } from './send-newsletters.server.ts';
+import { counterpartOf, translateNewsletter } from './translate-newsletter.server.ts';
 
 const [ENGLISH, FRENCH] = LOCALES;
 const owner = someoneOf('admin');
@@ -112,4 +114,26 @@ test('a newsletter in French is typeset as it is sent', async () => {
   await writeSettings(shop.db, { languages: [FRENCH] });
   expect(await subjectIn('')).toBe('C’est le temps\u202f!');
   await writeSettings(shop.db, { languages: [ENGLISH, FRENCH] });
+});
+
+test('a newsletter is begun once for readers of the other language, and each leads to the other', async () => {
+  await writeSettings(shop.db, { languages: [ENGLISH, FRENCH] });
+  const id = await writtenFor(ENGLISH);
+  const other = (await translateNewsletter(shop, owner, id))!;
+  const rows = await Promise.all([id, other].map(async (one) => (await readNewsletter(shop, one))!));
+  expect(fieldsOf(rows[1]!)).toEqual({ ...fieldsOf(rows[0]!), locale: FRENCH });
+  expect(await translateNewsletter(shop, owner, id)).toBe(other);
+  expect(await translateNewsletter(shop, owner, other)).toBe(id);
+  expect(await Promise.all(rows.map((row) => counterpartOf(shop, row)))).toMatchObject([
+    { id: other, locale: FRENCH, subject: 'New soap', status: 'draft' },
+    { id, locale: ENGLISH },
+  ]);
+  await deleteNewsletters(shop, owner, [other]);
+  expect(await counterpartOf(shop, rows[0]!)).toBeNull();
+});
+
+test('a newsletter for everybody, or in a shop of one language, has no translation', async () => {
+  expect(await translateNewsletter(shop, owner, await writtenFor(''))).toBeNull();
+  await writeSettings(shop.db, { languages: [ENGLISH] });
+  expect(await translateNewsletter(shop, owner, await writtenFor(ENGLISH))).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   check,
   index,
   integer,
@@ -36,6 +37,8 @@ export const newsletters = pgTable(
     groupId: uuid().references(() => customerGroups.id, { onDelete: 'set null' }),
     /** Only to those of them who read this language; null for all. */
     locale: text().$type<Locale>(),
+    /** The newsletter that this one says in another language. */
+    translationOf: uuid().references((): AnyPgColumn => newsletters.id, { onDelete: 'set null' }),
     /** The group's name when it was sent, which stays when the group is deleted. */
     groupName: text(),
     scheduledAt: timestamp({ withTimezone: true }),
@@ -54,6 +57,7 @@ export const newsletters = pgTable(
     check('newsletters_audience', sql`${t.audience} in ('everyone', 'group')`),
     check('newsletters_scheduled', sql`${t.status} = 'draft' or ${t.scheduledAt} is not null`),
     index('newsletters_by_date').on(t.createdAt),
+    index('newsletters_translations').on(t.translationOf),
     index('newsletters_under_way')
       .on(t.scheduledAt)
       .where(sql`${t.status} in ('scheduled', 'sending', 'paused')`),

@@ -10,6 +10,7 @@ import type { NewsletterFields } from '#shop/content/index.ts';
 import { languagesOf, settingsOf } from '#shop/core/index.server.ts';
 import {
   countAudience,
+  counterpartOf,
   EMAILS_A_MINUTE,
   listGroups,
   newsletterFieldsOf,
@@ -41,13 +42,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!row) throw new Response(null, { status: 404 });
   const saved = newsletterFieldsOf(row);
   const isDraft = row.status === 'draft';
-  const [shopTime, shopClock, draft, products, groups, settings] = await Promise.all([
+  const [shopTime, shopClock, draft, products, groups, settings, counterpart] = await Promise.all([
     shopTimeOf(shop, ctx.locale),
     shopClockOf(shop, ctx.locale),
     isDraft ? readDraft(shop, person, 'newsletter', row.id) : null,
     productChoices(shop),
     listGroups(shop),
     settingsOf(shop),
+    counterpartOf(shop, row),
   ]);
   const audiences = ['everyone', ...groups.map(({ id }) => id)];
   const counts = isDraft ? await Promise.all(audiences.map((audience) => countAudience(shop, audience))) : [];
@@ -68,6 +70,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       count: counts[index] ?? null,
     })),
     languages: languagesOf(settings),
+    counterpart,
     groupName: row.groupName,
     scheduledFor: row.scheduledAt && shopTime(row.scheduledAt),
     results: row.startedAt ? await newsletterResults(shop, row) : null,

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { Select } from '#app/ui/forms/field.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { adminNewslettersMessages } from '#messages/admin-newsletters.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { NewsletterFields } from '#shop/content/index.ts';
@@ -6,6 +8,7 @@ import { type AudienceCount, readersAmong } from '#shop/customers/index.ts';
 import { Card } from '../../ui/detail-layout.tsx';
 import type { LoadedNewsletter } from './admin.newsletters.$newsletter.tsx';
 import type { Faults } from './newsletter-save.server.ts';
+import { NEWSLETTERS, NewsletterBadge } from './newsletter-status.tsx';
 
 interface Props {
   words: Pick<NewsletterFields, 'audience' | 'locale'>;
@@ -14,6 +17,8 @@ interface Props {
   languages: LoadedNewsletter['languages'];
   onChange(words: Partial<Props['words']>): void;
   faults: Pick<Faults, 'audience' | 'locale'>;
+  /** Below the language, in a shop of two. */
+  children: ReactNode;
 }
 
 const REASONS = ['unsubscribed', 'noConsent', 'bounced'] as const;
@@ -24,7 +29,7 @@ export function readersOf(audiences: Props['audiences'], { audience, locale }: P
   return count ? readersAmong(count, locale) : null;
 }
 
-export function AudienceCard({ words, audiences, languages, onChange, faults }: Props) {
+export function AudienceCard({ words, audiences, languages, onChange, faults, children }: Props) {
   const t = useMessages(adminNewslettersMessages);
   const chosen = readersOf(audiences, words);
   return (
@@ -45,27 +50,47 @@ export function AudienceCard({ words, audiences, languages, onChange, faults }: 
           ))}
         </Select>
         {languages.length > 1 && (
-          <Select
-            id="locale"
-            label={t('field.locale')}
-            hint={t('field.locale.hint')}
-            value={words.locale}
-            error={faults.locale ?? null}
-            onChange={({ target }) =>
-              onChange({ locale: languages.find((one) => one === target.value) ?? '' })
-            }
-          >
-            <option value="">{t('locale.all')}</option>
-            {languages.map((locale) => (
-              <option key={locale} value={locale}>
-                {t(`locale.${locale}`)}
-              </option>
-            ))}
-          </Select>
+          <>
+            <Select
+              id="locale"
+              label={t('field.locale')}
+              hint={t('field.locale.hint')}
+              value={words.locale}
+              error={faults.locale ?? null}
+              onChange={({ target }) =>
+                onChange({ locale: languages.find((one) => one === target.value) ?? '' })
+              }
+            >
+              <option value="">{t('locale.all')}</option>
+              {languages.map((locale) => (
+                <option key={locale} value={locale}>
+                  {t(`locale.${locale}`)}
+                </option>
+              ))}
+            </Select>
+            {children}
+          </>
         )}
       </div>
       <AudienceCounts count={chosen} />
     </Card>
+  );
+}
+
+/** The language that a newsletter isn't in; one for all readers is in the shop's first. */
+export const otherOf = (languages: Props['languages'], locale: Props['words']['locale']) =>
+  languages.find((one) => one !== (locale || languages[0])) ?? languages[0]!;
+
+/** Leads to the same newsletter for readers of another language. */
+export function CounterpartLink({ of }: { of: NonNullable<LoadedNewsletter['counterpart']> }) {
+  const t = useMessages(adminNewslettersMessages);
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-sm">
+      <Link to={`${NEWSLETTERS}/${of.id}`} className="prose-link inline-flex min-h-11 items-center">
+        {t(`counterpart.${of.locale}`, { subject: of.subject || t('untitled') })}
+      </Link>
+      <NewsletterBadge status={of.status} />
+    </p>
   );
 }
 

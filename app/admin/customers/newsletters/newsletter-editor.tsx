@@ -18,7 +18,7 @@ import { bindFields } from '../../form/bind-fields.ts';
 import { useListIntent } from '../../list/list-intent.ts';
 import { Card, DetailLayout } from '../../ui/detail-layout.tsx';
 import type { LoadedNewsletter, NewsletterFetcher } from './admin.newsletters.$newsletter.tsx';
-import { AudienceCard, readersOf } from './newsletter-audience.tsx';
+import { AudienceCard, CounterpartLink, otherOf, readersOf } from './newsletter-audience.tsx';
 import { NewsletterPreview } from './newsletter-preview.tsx';
 import type { Faults } from './newsletter-save.server.ts';
 import { NEWSLETTERS, NewsletterBadge } from './newsletter-status.tsx';
@@ -29,7 +29,8 @@ interface Props {
 }
 
 export function NewsletterEditor({ loaded, fetcher }: Props) {
-  const { id, version, saved, draft, products, audiences, languages, email, rate, hasServer } = loaded;
+  const { id, version, saved, draft, products, audiences, languages, counterpart, email, rate, hasServer } =
+    loaded;
   const t = useMessages(adminNewslettersMessages);
   const tAdmin = useMessages(adminMessages);
   const zone = useTimeZoneName();
@@ -53,7 +54,7 @@ export function NewsletterEditor({ loaded, fetcher }: Props) {
   const faults: Faults = result?.faults ?? {};
   const submit = (sent: object) =>
     fetcher.submit(JSON.stringify(sent), { method: 'post', encType: 'application/json' });
-  const send = (intent: 'save' | 'test' | 'send', from = base) =>
+  const send = (intent: 'save' | 'test' | 'send' | 'translate', from = base) =>
     submit({ intent, at: intent === 'send' ? at || null : null, base: from, words });
   const late = result?.conflict ?? null;
   const readers = readersOf(audiences, words)?.recipients ?? 0;
@@ -94,7 +95,21 @@ export function NewsletterEditor({ loaded, fetcher }: Props) {
               languages={languages}
               onChange={change}
               faults={faults}
-            />
+            >
+              {counterpart ? (
+                <CounterpartLink of={counterpart} />
+              ) : (
+                <Button
+                  variant="text"
+                  size="small"
+                  className="justify-self-start px-0"
+                  onClick={() => send('translate')}
+                  busy={isBusy}
+                >
+                  {t(`translate.${otherOf(languages, words.locale)}`)}
+                </Button>
+              )}
+            </AudienceCard>
           }
           aside={
             <Card title={t('send.title')}>

@@ -6,6 +6,7 @@ import { adminNewslettersMessages } from '#messages/admin-newsletters.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import type { LoadedNewsletter, NewsletterFetcher } from './admin.newsletters.$newsletter.tsx';
+import { CounterpartLink } from './newsletter-audience.tsx';
 import { NewsletterPreview } from './newsletter-preview.tsx';
 
 interface Props {
@@ -17,7 +18,7 @@ const REFRESH_MS = 3_000;
 
 /** A newsletter that is scheduled, under way or sent. */
 export function NewsletterResultsView({ loaded, fetcher }: Props) {
-  const { id, status, saved, groupName, audiences, scheduledFor, results } = loaded;
+  const { id, status, saved, groupName, audiences, scheduledFor, results, counterpart } = loaded;
   const t = useMessages(adminNewslettersMessages);
   const { revalidate } = useRevalidator();
   const isMoving = status === 'sending' || status === 'scheduled';
@@ -39,6 +40,7 @@ export function NewsletterResultsView({ loaded, fetcher }: Props) {
       ) : (
         <p className="mt-4 text-quiet">{t('sent.to', { audience })}</p>
       )}
+      {counterpart && <CounterpartLink of={counterpart} />}
       <div className="mt-4 flex flex-wrap items-center gap-3">
         {status === 'scheduled' && (
           <Button variant="outline" onClick={() => move('unschedule')} busy={isBusy}>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminNewslettersMessages } from '#messages/admin-newsletters.ts';
 import type { NewsletterFields } from '#shop/content/index.ts';
+import { writeSettings } from '#shop/core/settings/settings.server.ts';
 import { createNewsletter, readNewsletter, saveNewsletter } from '#shop/customers/index.server.ts';
 import { makeTestShop, someoneOf, type TestShop } from '#tests/shop.ts';
 import { handleNewsletter } from './newsletter-save.server.ts';
@@ -24,8 +25,11 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-const answerTo = async (id: string, sent: object) =>
-  (await handleNewsletter(here.shop, t, owner, id, sent)).data;
+const answerTo = async (id: string, sent: object) => {
+  const answer = await handleNewsletter(here.shop, t, owner, id, sent);
+  if (answer instanceof Response) throw new Error('A redirect');
+  return answer.data;
+};
 
 test('saving an unfinished newsletter causes no conflict at the next press', async () => {
   const id = await createNewsletter(here.shop, owner, { audience: '' });
@@ -48,4 +52,15 @@ test('identical text conflicts with no version, different text with a newer one'
   const words = { ...WORDS, subject: 'Mine' };
   const other = await answerTo(id, { intent: 'save', at: null, words, base: 1 });
   expect(other).toMatchObject({ ok: false, conflict: { version: 2, words: WORDS }, version: null });
+});
+
+test('“Write it in French, too” saves the draft for English readers, and leads to a copy for French ones', async () => {
+  await writeSettings(here.shop.db, { languages: ['en-CA', 'fr-CA'] });
+  const id = await createNewsletter(here.shop, owner, { audience: '' });
+  const asked = { intent: 'translate', at: null, words: WORDS, base: 1 };
+  const answer = await handleNewsletter(here.shop, t, owner, id, asked);
+  if (!(answer instanceof Response)) throw new Error(answer.data.message);
+  const [other] = /[^/]+$/.exec(answer.headers.get('Location')!)!;
+  expect(await readNewsletter(here.shop, id)).toMatchObject({ subject: 'New soap', locale: 'en-CA' });
+  expect(await readNewsletter(here.shop, other)).toMatchObject({ subject: 'New soap', locale: 'fr-CA' });
 });

@@ -1,11 +1,11 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { byIntent } from '#app/by-intent.ts';
 import type { AdminNewslettersValues } from '#messages/admin-newsletters.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
 import type { Person } from '#shop/accounts/index.ts';
 import { MAX_BODY, MAX_PRODUCTS, type NewsletterFields, newsletterFields } from '#shop/content/index.ts';
-import { momentAt, shopTimeZone } from '#shop/core/index.server.ts';
+import { languagesOf, momentAt, settingsOf, shopTimeZone } from '#shop/core/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
 import {
   moveNewsletter,
@@ -17,6 +17,7 @@ import {
   saveNewsletter,
   scheduleNewsletter,
   sendTestNewsletter,
+  translateNewsletter,
 } from '#shop/customers/index.server.ts';
 
 export type Faults = Partial<Record<keyof NewsletterFields | 'at', string>>;
@@ -36,7 +37,7 @@ type T = Translate<AdminNewslettersValues>;
 
 const asked = z.discriminatedUnion('intent', [
   z.strictObject({
-    intent: z.enum(['save', 'test', 'send']),
+    intent: z.enum(['save', 'test', 'send', 'translate']),
     /** In the shop's local time; null sends now. */
     at: z.string().max(20).nullable(),
     base: z.int().positive(),
@@ -85,6 +86,12 @@ export async function handleNewsletter(shop: Core, t: T, person: Person, id: str
       const saved = await saveWords(form);
       return saved.ok ? schedule(shop, t, person, id, saved) : saved.refusal;
     },
+    translate: async (form) => {
+      const saved = await saveWords({ ...form, words: await forOneLanguage(shop, form.words) });
+      if (!saved.ok) return saved.refusal;
+      const other = await translateNewsletter(shop, person, id);
+      return other ? redirect(`/admin/newsletters/${other}`) : answer(false, t('problem.invalid'), 409);
+    },
     unschedule: move,
     pause: move,
     resume: move,
@@ -92,8 +99,16 @@ export async function handleNewsletter(shop: Core, t: T, person: Person, id: str
   });
 }
 
+/** A newsletter to readers of all languages is for those of the shop's first, once there is one for the others. */
+async function forOneLanguage(shop: Core, words: unknown): Promise<unknown> {
+  const read = newsletterFields.safeParse(words);
+  if (!read.success) return words;
+  const [first] = languagesOf(await settingsOf(shop));
+  return { ...read.data, locale: read.data.locale || first };
+}
+
 type Written = Pick<
-  Extract<z.infer<typeof asked>, { intent: 'save' | 'test' | 'send' }>,
+  Extract<z.infer<typeof asked>, { intent: 'save' | 'test' | 'send' | 'translate' }>,
   'at' | 'base' | 'words'
 >;
 type Saved =
