@@ -8,6 +8,7 @@ import { adminIngredientsMessages } from '#messages/admin-ingredients.ts';
 import { adminNewslettersMessages } from '#messages/admin-newsletters.ts';
 import { adminOrderChangesMessages } from '#messages/admin-order-changes.ts';
 import { adminShippingMessages } from '#messages/admin-shipping.ts';
+import { LOCALES, type Locale } from '#platform/i18n/messages.ts';
 import { chromiumPath } from '#scripts/debian.mjs';
 import { shopNode } from '#scripts/packages.mjs';
 import { newDataDir, startShop } from '../running-shop.ts';
@@ -68,9 +69,9 @@ interface GuidePicture {
   /** Added to the address that the link leads to. */
   suffix?: string;
   /** The name of a button that leads to the page. */
-  press?: string;
+  press?(locale: Locale): string;
   /** A heading that the page is scrolled to. */
-  heading?: string;
+  heading?(locale: Locale): string;
 }
 
 /** The pictures of docs/guide by their names, which hold their sizes. */
@@ -80,18 +81,18 @@ const GUIDE: Record<string, GuidePicture> = {
   'order-1280x800': {
     path: '/admin/orders?view=to-pack',
     follow: '/admin/orders/',
-    heading: adminShippingMessages.in('en-CA')('title'),
+    heading: (locale) => adminShippingMessages.in(locale)('title'),
   },
   'refund-1280x1000': {
     path: '/admin/orders?view=to-pack',
     follow: '/admin/orders/',
     suffix: '/refund',
-    heading: adminOrderChangesMessages.in('en-CA')('refund.title'),
+    heading: (locale) => adminOrderChangesMessages.in(locale)('refund.title'),
   },
   'products-1280x800': { path: '/admin/products' },
   'ingredients-1280x1000': {
     path: '/admin/products/night-garden-oil',
-    heading: adminIngredientsMessages.in('en-CA')('section'),
+    heading: (locale) => adminIngredientsMessages.in(locale)('section'),
   },
   'customer-1280x800': { path: '/admin/customers', follow: '/admin/customers/' },
   'reviews-390x844': { path: '/admin/reviews' },
@@ -110,24 +111,29 @@ const GUIDE: Record<string, GuidePicture> = {
   'draft-1280x1000': { path: '/admin/orders/new' },
   'newsletter-1280x900': {
     path: '/admin/newsletters',
-    press: adminNewslettersMessages.in('en-CA')('add'),
+    press: (locale) => adminNewslettersMessages.in(locale)('add'),
   },
   'order-filters-390x844': { path: '/admin/orders?status=delivered&min=50' },
 };
-const GUIDE_FOLDER = 'docs/guide/pictures';
+const GUIDE_FOLDERS: Record<Locale, string> = {
+  'en-CA': 'docs/guide/pictures',
+  'fr-CA': 'docs/guide/fr/pictures',
+};
 const LARGEST_BYTES = 60_000;
 const QUALITIES = [82, 74, 66, 58, 50, 40];
 
-async function drawGuide(browser: Browser, owner: Visitor): Promise<void> {
-  mkdirSync(GUIDE_FOLDER, { recursive: true });
+async function drawGuide(browser: Browser, owner: Visitor, locale: Locale): Promise<void> {
+  const folder = GUIDE_FOLDERS[locale];
+  mkdirSync(folder, { recursive: true });
+  await owner.submit('/admin/preferences', { intent: 'language', language: locale, back: '/admin' });
   for (const [name, wanted] of Object.entries(GUIDE)) {
     const [, width, height] = /-(\d+)x(\d+)$/.exec(name)!;
     const context = await signedInContext(browser, owner, 'light', {
       width: Number(width),
       height: Number(height),
     });
-    const screenshot = await guideScreenshot(context, wanted);
-    await writeFile(`${GUIDE_FOLDER}/${name}.webp`, await smallWebp(screenshot));
+    const screenshot = await guideScreenshot(context, wanted, locale);
+    await writeFile(`${folder}/${name}.webp`, await smallWebp(screenshot));
     await context.close();
   }
 }
@@ -135,6 +141,7 @@ async function drawGuide(browser: Browser, owner: Visitor): Promise<void> {
 async function guideScreenshot(
   context: BrowserContext,
   { path, follow, suffix = '', press, heading }: GuidePicture,
+  locale: Locale,
 ): Promise<Buffer> {
   const page = await context.newPage();
   await page.goto(path, { waitUntil: 'networkidle' });
@@ -146,12 +153,15 @@ async function guideScreenshot(
     await page.goto(`${href}${suffix}`, { waitUntil: 'networkidle' });
   }
   if (press) {
-    await page.getByRole('button', { name: press }).first().click();
+    await page
+      .getByRole('button', { name: press(locale) })
+      .first()
+      .click();
     await page.getByRole('textbox').first().waitFor();
     await page.waitForLoadState('networkidle');
   }
   if (heading) {
-    await page.getByRole('heading', { name: heading, exact: true }).evaluate((element) => {
+    await page.getByRole('heading', { name: heading(locale), exact: true }).evaluate((element) => {
       element.scrollIntoView();
       window.scrollBy(0, -40);
     });
@@ -296,7 +306,8 @@ try {
   await owner.welcome(shop.welcomeUrl());
   const only = process.argv[2];
   if (only === 'admin') await drawAdmin(browser, owner);
-  else await drawGuide(browser, owner);
+  // English last, which the sheets are in.
+  else for (const locale of LOCALES.toReversed()) await drawGuide(browser, owner, locale);
   if (only === undefined) {
     await drawSheet(browser, owner, 'light');
     await drawSheet(browser, owner, 'dark');

@@ -79,13 +79,11 @@ test.each(files)('%s in French is typeset as the OQLF asks', (file) => {
   expect(wrong).toEqual([]);
 });
 
-test('pictures are small, and each is used', () => {
-  const texts = files.map((file) => readFileSync(join(GUIDE, file), 'utf8')).join('\n');
-  const pictures = readdirSync(join(GUIDE, 'pictures'));
-  for (const picture of pictures) {
-    expect(statSync(join(GUIDE, 'pictures', picture)).size, picture).toBeLessThanOrEqual(
-      LARGEST_PICTURE_BYTES,
-    );
+test.each([GUIDE, join(GUIDE, 'fr')])('pictures of %s are small, and each is used', (folder) => {
+  const texts = files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
+  for (const picture of readdirSync(join(folder, 'pictures'))) {
+    const path = join(folder, 'pictures', picture);
+    expect(statSync(path).size, path).toBeLessThanOrEqual(LARGEST_PICTURE_BYTES);
     expect(texts).toContain(`](pictures/${picture})`);
   }
 });

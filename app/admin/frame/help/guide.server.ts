@@ -9,7 +9,7 @@ const TEXTS = import.meta.glob<string>(['/docs/guide/*.md', '/docs/guide/fr/*.md
   import: 'default',
   eager: true,
 });
-const PICTURES = import.meta.glob<string>('/docs/guide/pictures/*.webp', {
+const PICTURES = import.meta.glob<string>(['/docs/guide/pictures/*.webp', '/docs/guide/fr/pictures/*.webp'], {
   query: '?url',
   import: 'default',
   eager: true,
@@ -41,7 +41,7 @@ export function readChapter(name: string, locale: Locale): Chapter | null {
   const blocks = withIdsOf(read, blocksOf(english)[1]);
   return {
     title,
-    parts: partsOf(blocks),
+    parts: partsOf(blocks, `${folderOf(locale)}pictures/`),
     sections: blocks.flatMap((block) =>
       block.kind === 'heading' && block.level === 2 ? [{ id: block.id, title: textOf(block.children) }] : [],
     ),
@@ -92,10 +92,10 @@ const titlesOf = (locale: Locale): Title[] =>
 const linked = (text: string): string =>
   text.replace(/\]\(([a-z-]+)\.md(#[\w-]+)?\)/g, '](/admin/help/$1$2)');
 
-function partsOf(blocks: readonly Block[]): GuidePart[] {
+function partsOf(blocks: readonly Block[], folder: string): GuidePart[] {
   const parts: GuidePart[] = [];
   for (const block of blocks) {
-    const picture = pictureOf(block);
+    const picture = pictureOf(block, folder);
     const last = parts.at(-1);
     if (picture) parts.push({ picture });
     else if (last && 'blocks' in last) last.blocks.push(block);
@@ -105,10 +105,10 @@ function partsOf(blocks: readonly Block[]): GuidePart[] {
 }
 
 /** The picture of the guide that a paragraph consists of: the parser leaves images from elsewhere as text. */
-function pictureOf(block: Block): GuidePicture | null {
+function pictureOf(block: Block, folder: string): GuidePicture | null {
   if (block.kind !== 'paragraph') return null;
-  const [, alt, file] = /^!\[(.+)\]\((?:\.\.\/)?pictures\/(.+)\.webp\)$/.exec(textOf(block.children)) ?? [];
+  const [, alt, file] = /^!\[(.+)\]\(pictures\/(.+)\.webp\)$/.exec(textOf(block.children)) ?? [];
   const named = file && namedPicture(file);
-  const url = PICTURES[`/docs/guide/pictures/${file}.webp`];
+  const url = PICTURES[`${folder}${file}.webp`];
   return alt && named && url ? { url, alt, width: named.width, height: named.height } : null;
 }
