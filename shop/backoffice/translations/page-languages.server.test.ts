@@ -3,14 +3,19 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { LOCALES } from '#platform/i18n/messages.ts';
 import { products } from '#shop/catalog/products/product-tables.ts';
 import { blogPosts } from '#shop/content/blog/post-tables.ts';
+import { ensurePages } from '#shop/content/pages/ensure-pages.server.ts';
+import { sourceHashOf } from '#shop/core/index.server.ts';
+import type { Resource } from '#shop/core/index.ts';
 import { openQueryCache } from '#shop/core/query-cache.ts';
 import { writeSettings } from '#shop/core/settings/settings.server.ts';
+import type { HomeSection, HomeSectionKind } from '#shop/core/settings/storefront-settings.ts';
 import { translations } from '#shop/core/translations/translation-tables.ts';
 import { makeTestShop } from '#tests/shop.ts';
 import { pageLanguages } from './page-languages.server.ts';
 
 const { shop, queries, close } = await makeTestShop();
 afterAll(close);
+await ensurePages(shop);
 const complete = await shop.db.select().from(translations);
 beforeEach(async () => {
   await shop.db.delete(translations);
@@ -24,7 +29,7 @@ const inFrench = async (paths = LISTS) => {
   expect(paths.every((path) => speaksAt(path, 'en-CA'))).toBe(true);
   return paths.filter((path) => speaksAt(path, 'fr-CA'));
 };
-const lose = (resource: 'product' | 'post', id: string, field: string) =>
+const lose = (resource: Resource, id: string, field: string) =>
   shop.db
     .delete(translations)
     .where(
@@ -69,25 +74,89 @@ test('the home page counts the products that the owner has chosen for it', async
   await lose('product', 'garden-soap', 'name');
   const picks = (products: string[]) =>
     writeSettings(shop.db, {
-      homePage: [
-        {
-          kind: 'picks',
-          isOn: true,
-          title: '',
-          text: '',
-          picture: null,
-          pictureAlt: '',
-          linkText: '',
-          link: '',
-          products,
-        },
-      ],
+      homePage: [{ ...section('picks'), products }],
     });
   await picks(['sage-hand-balm']);
   expect(await inFrench(['/'])).toEqual(['/']);
   await picks(['sage-hand-balm', 'garden-soap']);
   expect(await inFrench(['/'])).toEqual([]);
 });
+
+const section = (kind: HomeSectionKind): HomeSection => ({
+  kind,
+  isOn: true,
+  title: '',
+  text: '',
+  picture: null,
+  pictureAlt: '',
+  linkText: '',
+  link: '',
+  products: [],
+});
+
+/** A shop whose settings have a text of each kind, all of them French. */
+async function writeTexts(): Promise<void> {
+  const settings = { tagline: 'Handmade skincare', about: 'Plain, good skincare', hours: 'Nine to five' };
+  const customs = {
+    shipsToUs: true,
+    signer: 'Ada',
+    incoterm: 'DDP' as const,
+    dutiesText: 'We pay the duties',
+  };
+  const address = { street1: '1 First Street', city: 'Calgary', state: 'AB', zip: 'T2G 0A1', country: 'CA' };
+  const place = { id: 'main', name: 'The bakery', hours: 'Weekends', instructions: 'Ring the bell' };
+  await writeSettings(shop.db, {
+    ...settings,
+    customs,
+    pickupPlaces: [{ ...place, address, readyDays: 1 }],
+    homePage: [section('categories')],
+  });
+  const texts = {
+    ...settings,
+    duties: customs.dutiesText,
+    'pickup.main.name': place.name,
+    'pickup.main.hours': place.hours,
+  };
+  const now = new Date();
+  await shop.db.delete(translations).where(eq(translations.resource, 'settings'));
+  await shop.db.insert(translations).values(
+    Object.entries(texts).map(([field, text]) => ({
+      resource: 'settings' as const,
+      resourceId: 'shop',
+      locale: 'fr-CA' as const,
+      field,
+      value: `Texte : ${text}`,
+      sourceHash: sourceHashOf(text),
+      origin: 'person' as const,
+      translatedBy: 'ada@example.ca',
+      translatedAt: now,
+      checkedAt: now,
+    })),
+  );
+}
+
+const WITH_TEXTS = ['/', '/contact', '/shipping', '/blog?tag=workshop', '/about'];
+test.each<[Resource, string, string, page: string | null]>([
+  ['settings', 'shop', 'tagline', '/'],
+  ['settings', 'shop', 'about', '/'],
+  ['category', '1', 'name', '/'],
+  ['category', '1', 'pictureAlt', '/'],
+  ['settings', 'shop', 'hours', '/contact'],
+  ['settings', 'shop', 'duties', '/shipping'],
+  ['settings', 'shop', 'pickup.main.name', '/shipping'],
+  ['settings', 'shop', 'pickup.main.hours', '/shipping'],
+  ['topic', 'workshop', 'name', '/blog?tag=workshop'],
+  // Told at the checkout only.
+  ['settings', 'shop', 'pickup.main.instructions', null],
+])(
+  'without its French, the %s %s takes its %s out of the page that tells it alone',
+  async (resource, id, field, page) => {
+    await writeTexts();
+    expect(await inFrench(WITH_TEXTS)).toEqual(WITH_TEXTS);
+    await lose(resource, id, field);
+    expect(await inFrench(WITH_TEXTS)).toEqual(WITH_TEXTS.filter((path) => path !== page));
+  },
+);
 
 test('from the cache, a list costs no statement', async () => {
   const { queryCache } = openQueryCache();

@@ -1,10 +1,17 @@
 import type { Locale } from '#platform/i18n/messages.ts';
-import { findCategory, listedUnnamed, popularProducts, productCardsOf } from '#shop/catalog/index.server.ts';
+import {
+  categoriesOf,
+  findCategory,
+  listedUnnamed,
+  popularProducts,
+  productCardsOf,
+} from '#shop/catalog/index.server.ts';
 import { listedUntitled, newestPosts } from '#shop/content/index.server.ts';
 import { HOME_SHOWS, homeSectionsOf, pagePath } from '#shop/content/index.ts';
 import { settingsOf, translatedTerms, type Untranslated } from '#shop/core/index.server.ts';
 import {
   type Core,
+  countriesServed,
   type Resource,
   readIn,
   SOURCE_LOCALE,
@@ -17,14 +24,23 @@ import { isFrench, translatableOf, withStates } from './translatables.server.ts'
 interface Shown {
   resource: Resource;
   id?: string;
+  /** Only these of its texts; otherwise all, and its terms. */
+  fields?: readonly string[];
 }
+
+/** There is one record of settings. */
+const SETTINGS = { resource: 'settings', id: 'shop' } as const;
 
 /** More of one kind are read without naming them. */
 const MOST_IDS = 100;
 
 /** What a page is made of besides the words of the interface, by its English path. */
 async function shownAt(shop: Core, path: string): Promise<Shown[]> {
-  if (path === '/') return [{ resource: 'home' }, { resource: 'banner' }];
+  if (path === '/') {
+    // Its title and description.
+    const head = { ...SETTINGS, fields: ['tagline', 'about'] };
+    return [{ resource: 'home' }, { resource: 'banner' }, head, ...(await shownTiles(shop))];
+  }
   const [, product] = /^\/shop\/product\/([^/?]+)$/.exec(path) ?? [];
   if (product) return [{ resource: 'product', id: product }];
   if (path.startsWith('/shop?')) {
@@ -32,11 +48,38 @@ async function shownAt(shop: Core, path: string): Promise<Shown[]> {
     const category = await findCategory(shop, query.get('category') ?? '', query.get('subcategory') ?? '');
     return category ? [{ resource: 'category', id: String(category.id) }] : [];
   }
+  if (path.startsWith('/blog?')) {
+    const tag = new URLSearchParams(path.slice('/blog?'.length)).get('tag');
+    return tag === null ? [] : [{ resource: 'topic', id: tag }];
+  }
   const [, post] = /^\/blog\/([^/?]+)$/.exec(path) ?? [];
   if (post) return [{ resource: 'post', id: post }];
   const [, slug] = /^\/(?:pages\/)?([^/?]+)$/.exec(path) ?? [];
   if (!slug || pagePath(slug) !== path) return [];
-  return [{ resource: 'page', id: slug }, ...(slug === 'faq' ? [{ resource: 'question' as const }] : [])];
+  const page = { resource: 'page', id: slug } as const;
+  if (slug === 'faq') return [page, { resource: 'question' }];
+  if (slug === 'contact') return [page, { ...SETTINGS, fields: ['hours'] }];
+  return slug === 'shipping' ? [page, { ...SETTINGS, fields: await policyFields(shop) }] : [page];
+}
+
+/** The categories on the home page. */
+async function shownTiles(shop: Core): Promise<Shown[]> {
+  const { homePage } = await settingsOf(shop);
+  if (!homeSectionsOf(homePage).some(({ kind, isOn }) => kind === 'categories' && isOn)) return [];
+  const found = await Promise.all((await categoriesOf(shop)).map(({ slug }) => findCategory(shop, slug, '')));
+  return found.flatMap((category) =>
+    category ? { resource: 'category', id: String(category.id), fields: ['name', 'pictureAlt'] } : [],
+  );
+}
+
+/** The settings that the page about shipping tells. */
+async function policyFields(shop: Core): Promise<string[]> {
+  const { customs, pickupPlaces } = await settingsOf(shop);
+  const goesAbroad = countriesServed({ customs }).some((country) => country !== 'CA');
+  return [
+    ...(goesAbroad ? ['duties'] : []),
+    ...pickupPlaces.flatMap(({ id }) => [`pickup.${id}.name`, `pickup.${id}.hours`]),
+  ];
 }
 
 function addTags({ cacheTags }: Core, { resource, id }: Shown): void {
@@ -45,6 +88,7 @@ function addTags({ cacheTags }: Core, { resource, id }: Shown): void {
   else if (resource === 'post') cacheTags.add('blog');
   else if (resource === 'category') cacheTags.add('categories');
   else if (resource === 'banner') cacheTags.add('banner');
+  else if (resource === 'topic') cacheTags.add('blog', 'terms topic');
   else cacheTags.add('settings');
 }
 
@@ -119,12 +163,17 @@ export async function pageLanguages(
   return (path, locale) => {
     const lacks = lacking[targets.indexOf(locale)];
     if (!lacks) return true;
-    const isWhole = (shown.get(path) ?? []).every(({ resource, id = '' }) => !lacks.has(`${resource} ${id}`));
+    const isWhole = (shown.get(path) ?? []).every(({ resource, id = '', fields = [''] }) =>
+      fields.every((field) => !lacks.has(keyOf(resource, id, field))),
+    );
     return isWhole && !lacks.has(`list ${path}`);
   };
 }
 
-/** The kinds and ids of things that aren't wholly in this language; a kind without an id is all of its things. */
+/** Without a field, whatever of a thing; without an id, all things of a kind. */
+const keyOf = (resource: Resource, id = '', field = ''): string => `${resource} ${id} ${field}`;
+
+/** What isn't in this language: texts, things of which any text or term isn't, and kinds with such a thing. */
 async function lackingIn(shop: Core, locale: Locale, all: readonly Shown[]): Promise<Set<string>> {
   const lacks = new Set<string>();
   const areTranslated = termsReader(shop, locale);
@@ -135,7 +184,10 @@ async function lackingIn(shop: Core, locale: Locale, all: readonly Shown[]): Pro
       for (const { item, states } of await withStates(shop, locale, resource, items)) {
         if (!item.isPublic) continue;
         const isWhole = states.every(isFrench) && (await areTranslated(item.terms));
-        if (!isWhole) for (const id of [item.id, '']) lacks.add(`${resource} ${id}`);
+        if (isWhole) continue;
+        for (const id of [item.id, '']) lacks.add(keyOf(resource, id));
+        for (const [at, { field }] of item.texts.entries())
+          if (!isFrench(states[at]!)) lacks.add(keyOf(resource, item.id, field));
       }
   }
   return lacks;
