@@ -1,32 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import { useState } from 'react';
 import { contextOf } from '#app/context.ts';
-import { localeOfMatches, type PageMatches } from '#app/locale.ts';
+import { localeOfMatches } from '#app/locale.ts';
 import { Skeleton } from '#app/ui/feedback/loading.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { giftCardsMessages } from '#messages/gift-cards.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { dayOf, shopTimeZone } from '#shop/core/index.server.ts';
-import { timeZoneName } from '#shop/core/index.ts';
+import { dayOf, settingsOf } from '#shop/core/index.server.ts';
+import { timeZoneName, timeZoneOf } from '#shop/core/index.ts';
 import { waysOf } from '../checkout/checkout-answer.server.ts';
 import { useOwnDocument } from '../checkout/payment-document.ts';
+import { pageHead } from '../head/page-head.ts';
+import { shopHead } from '../head/share-head.server.ts';
 import type { Route } from './+types/gift-cards';
 import { boundsIn } from './gift-card-draft.ts';
 import { CardForm } from './gift-card-form.tsx';
 
-export const meta = ({ matches }: PageMatches) => {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const t = giftCardsMessages.in(localeOfMatches(matches));
-  return [
-    { title: t('buy.title') },
-    { name: 'description', content: t('buy.description', boundsIn(t.locale)) },
-  ];
+  if (!loaderData) return [];
+  return pageHead({
+    head: loaderData.head,
+    path: '/gift-cards',
+    title: t('buy.title'),
+    description: t('buy.description', boundsIn(t.locale)),
+  });
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const person = await ctx.person();
-  const timeZone = await shopTimeZone(ctx.shop);
+  const settings = await settingsOf(ctx.shop);
+  const timeZone = timeZoneOf(settings);
   return {
+    head: shopHead(ctx, settings),
     purchase: randomUUID(),
     ways: waysOf(ctx),
     own: person && { name: person.name, email: person.email },
