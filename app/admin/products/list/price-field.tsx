@@ -53,9 +53,11 @@ export function PriceField({ name, productId, variantId, priceCents }: Props) {
     } else if (cents !== known) void write(known, cents);
     else setTyped(written(known));
   };
+  const isAfter = formatMoney(0, t.locale).endsWith('$');
+  const sign = <span aria-hidden="true">$</span>;
   return (
     <span className="inline-flex items-center gap-1">
-      <span aria-hidden="true">$</span>
+      {!isAfter && sign}
       <input
         aria-label={t('price.label', { name })}
         inputMode="decimal"
@@ -68,6 +70,7 @@ export function PriceField({ name, productId, variantId, priceCents }: Props) {
         }}
         className="h-11 w-24 rounded-lg border border-edge bg-surface px-2 text-right text-base tabular-nums hover:border-ink"
       />
+      {isAfter && sign}
     </span>
   );
 }
