@@ -12,8 +12,10 @@ import { defaultQuestions } from '#shop/content/pages/defaults/questions.ts';
 import { englishPath, localPath } from '#shop/core/index.ts';
 import { type FrenchShop, makeOneOfEach, startFrenchShop } from '../french-shop.ts';
 import { readablePaths } from '../routes.ts';
+import { structuredDataOf } from '../structured-data.ts';
 import { englishWords, textLanguages } from '../text-languages.ts';
 import { sql, Visitor } from '../visitor.ts';
+import { WRITTEN, WRITTEN_TEXTS } from '../written-texts.ts';
 
 let french: FrenchShop;
 let guest: Visitor;
@@ -91,6 +93,19 @@ interface Crawl {
   paths?: readonly string[];
 }
 
+/** What programs read of a page, but for its codes and addresses. */
+const dataTexts = (html: string): string[] =>
+  textsIn(structuredDataOf(html).map(withoutNames)).filter((text) => /\s/.test(text));
+
+/** Without the objects of people, places and companies, and what customers have written. */
+function withoutNames(data: unknown): unknown {
+  if (Array.isArray(data)) return data.map(withoutNames);
+  if (!data || typeof data !== 'object') return data;
+  const type = '@type' in data ? String(data['@type']) : '';
+  if (['Review', 'PostalAddress', 'Person'].includes(type)) return null;
+  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, withoutNames(value)]));
+}
+
 /**
  * Opens a page of every kind: the example, or else the first that a link leads to.
  * @returns unmarked English in the body, English in titles and descriptions (they can't be marked), English marked as
@@ -123,6 +138,10 @@ async function crawl({ visitors, patterns, own, paths = [] }: Crawl) {
       const where = isHead ? found.heads : found.unmarked;
       if (words.length > 0) where.push(`${path}: ${text} (${words.join(', ')})`);
     }
+    for (const text of dataTexts(html)) {
+      const words = englishWords(without(own, plain(text)));
+      if (words.length > 0) found.heads.push(`${path}: ${text} in its data (${words.join(', ')})`);
+    }
     for (const [, href] of html.matchAll(/<a [^>]*?href="(\/[^"?#]*)/g)) {
       const to = englishPath(href!);
       const kind = patterns.find((one) => one.includes(':') && !waiting.has(one) && matcherOf(one).test(to));
@@ -136,12 +155,25 @@ const patternsUnder = async (start: RegExp, but?: RegExp) =>
   (await readablePaths()).filter((path) => start.test(path) && !but?.test(path));
 
 const ELSEWHERE = /^\/(admin|debug|auth|account)(\/|$)|-test$|^\/test-error$/;
+const categoryPaths = (sitemap: string): string[] => [
+  ...new Set(
+    [...sitemap.matchAll(/<loc>[^<]*?(\/shop\?[^<]*)<\/loc>/g)].map(([, path]) =>
+      path!.replaceAll('&amp;', '&'),
+    ),
+  ),
+];
+
 const crawlStorefront = async () =>
   crawl({
     visitors: [guest, french.buyer],
     patterns: await patternsUnder(/^\//, ELSEWHERE),
     own: PEOPLE,
-    paths: catalogue.map(({ id }) => `/shop/product/${id}`),
+    paths: [
+      ...catalogue.map(({ id }) => `/shop/product/${id}`),
+      ...posts.map(({ id }) => `/blog/${id}`),
+      ...categoryPaths(await (await guest.ask('/sitemap.xml')).text()),
+      '/search?q=zzz',
+    ],
   });
 
 test('no page of the shop has an English sentence that isn’t marked', async () => {
@@ -176,6 +208,36 @@ test('no page of the admin has an English sentence to somebody who reads French,
   expect({ unmarked, heads, unopened }).toEqual({ unmarked: [], heads: [], unopened: Object.keys(UNOPENED) });
 });
 
+test('the dollar sign follows a price that the staff type in French', async () => {
+  const html = await (await french.owner.ask('/admin/products')).text();
+  const sign = '<span aria-hidden="true">\\$</span>';
+  expect(html).toMatch(new RegExp(`<input [^>]*inputMode="decimal"[^>]*>${sign}`, 'i'));
+  expect(html).not.toMatch(new RegExp(`${sign}<input`));
+});
+
+test.each([
+  ['/contact', {}, 400],
+  ['/login', { email: '', password: '' }, 401],
+  ['/forgot-password', { email: '' }, 400],
+])('%s, sent empty, says in French what is missing', async (path, fields, status) => {
+  const answer = await guest.submit(localPath(path, 'fr-CA', LOCALES), fields);
+  expect(answer.status).toBe(status);
+  const texts = textLanguages(await answer.text()).filter(({ lang }) => lang.startsWith('fr'));
+  expect(texts.length).toBeGreaterThan(10);
+  expect(texts.filter(({ text }) => englishWords(without(PEOPLE, text)).length > 0)).toEqual([]);
+});
+
+test.each(['/blog/rss.xml', '/blog/atom.xml', '/feed/google.xml'])(
+  'the feed %s has no English sentence in French',
+  async (path) => {
+    const answer = await guest.ask(localPath(path, 'fr-CA', LOCALES));
+    expect(answer.status).toBe(200);
+    const texts = [...(await answer.text()).matchAll(/>([^<]*\s[^<]*)</g)].map(([, text]) => plain(text!));
+    expect(texts.length).toBeGreaterThan(10);
+    expect(texts.filter((text) => englishWords(without(PEOPLE, text)).length > 0)).toEqual([]);
+  },
+);
+
 test('a page that isn’t there says so in French', async () => {
   const answer = await guest.ask('/fr/nulle-part');
   expect(answer.status).toBe(404);
@@ -206,93 +268,6 @@ test('each text has the language of the nearest element that says one', () => {
     { text: 'Tailles', lang: 'fr-CA' },
   ]);
 });
-
-/** What the owner has written of every kind that the demonstration has none of. */
-const WRITTEN = {
-  hours: 'Weekdays only',
-  announcement: {
-    isOn: true,
-    text: 'Open on Sunday',
-    linkText: 'How to find us',
-    link: '/contact',
-    tone: 'calm',
-    from: null,
-    until: null,
-    isDismissible: true,
-  },
-  navigation: {
-    header: [
-      {
-        label: 'Everything we make',
-        to: '/shop',
-        children: [{ label: 'Only soaps', to: '/shop?category=body&subcategory=soaps' }],
-      },
-    ],
-    footer: [{ title: 'Good to know', links: [{ label: 'Who we are', to: '/about' }] }],
-    social: [],
-  },
-  homePage: [
-    {
-      kind: 'categories',
-      isOn: true,
-      title: 'By kind',
-      text: '',
-      picture: null,
-      pictureAlt: '',
-      linkText: '',
-      link: '',
-      products: [],
-    },
-    {
-      kind: 'reviews',
-      isOn: true,
-      title: '',
-      text: 'What others say',
-      picture: null,
-      pictureAlt: '',
-      linkText: '',
-      link: '',
-      products: [],
-    },
-    {
-      kind: 'newsletter',
-      isOn: true,
-      title: 'Letters from us',
-      text: '',
-      picture: null,
-      pictureAlt: '',
-      linkText: '',
-      link: '',
-      products: [],
-    },
-  ],
-  vacation: { mode: 'orders', from: '2020-01-01', until: '2999-12-31', message: 'We rest and swim' },
-  pickupPlaces: [
-    {
-      id: 'main',
-      name: 'The old bakery',
-      address: { street1: '1 Rue A', city: 'Calgary', state: 'AB', zip: 'T2G 0A1', country: 'CA' },
-      hours: 'Weekend mornings',
-      instructions: 'Ring the bell',
-      readyDays: 0,
-    },
-  ],
-};
-
-/** The vacation's message is among the texts of a page only while it is on; instructions are told at the checkout. */
-const WRITTEN_TEXTS = [
-  WRITTEN.hours,
-  WRITTEN.announcement.text,
-  WRITTEN.announcement.linkText,
-  'Everything we make',
-  'Only soaps',
-  'Good to know',
-  'Who we are',
-  ...WRITTEN.homePage.map(({ title, text }) => title || text),
-  WRITTEN.vacation.message,
-  'The old bakery',
-  'Weekend mornings',
-];
 
 test('untranslated text is always marked as English', async () => {
   const { database } = french;
