@@ -1,5 +1,6 @@
 import { filled, parseMarkdown } from '#app/storefront/prose/markdown.server.ts';
 import { blanksOf } from '#app/storefront/prose/page-blanks.ts';
+import { documentMessages } from '#messages/document.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { giftCardOfOrder, giftCardToSend } from '#shop/checkout/index.server.ts';
 import { findPageAt } from '#shop/content/index.server.ts';
@@ -141,7 +142,8 @@ export const orderUrlOf = ({ config, clock }: Core, { id, number }: { id: string
 export function vacationOf({ clock }: Core, settings: ShopSettings, locale: Locale) {
   const { vacation } = settings;
   if (!isAway(vacation, dayOf(clock.now(), timeZoneOf(settings)))) return null;
-  return { until: shopDayName(vacation.until, locale), message: vacation.message };
+  const lang = sourceLang(settings, 'vacation');
+  return { until: shopDayName(vacation.until, locale), message: vacation.message, lang };
 }
 
 export const giftCardEmails: Writers<'gift-card'> = {
@@ -158,6 +160,9 @@ export const giftCardEmails: Writers<'gift-card'> = {
       locale,
       date: shop.clock.now(),
     });
-    return { ...email, attachments: [{ filename: 'gift-card.pdf', pdf }] };
+    return {
+      ...email,
+      attachments: [{ filename: `${documentMessages.in(locale)('file.gift-card')}.pdf`, pdf }],
+    };
   },
 };

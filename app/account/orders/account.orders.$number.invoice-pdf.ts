@@ -1,5 +1,6 @@
 import { contextOf, localeOf } from '#app/context.ts';
 import { pdfResponse } from '#app/file-responses.ts';
+import { documentMessages } from '#messages/document.ts';
 import { ordersMessages } from '#messages/orders.ts';
 import { hitAccountLimit } from '#shop/accounts/index.server.ts';
 import { invoiceOf } from '#shop/orders/index.server.ts';
@@ -19,5 +20,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     const headers = { 'Retry-After': String(allowed.retryAfterSeconds), 'Cache-Control': 'no-store' };
     return new Response(t('invoice.too-often'), { status: 429, headers });
   }
-  return pdfResponse(await invoiceOf(shop, order), `invoice-${order.number}`);
+  const { locale, number } = order;
+  return pdfResponse(await invoiceOf(shop, order), documentMessages.in(locale)('file.invoice', { number }));
 }

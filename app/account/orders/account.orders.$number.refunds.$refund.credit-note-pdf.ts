@@ -1,5 +1,6 @@
 import { contextOf, localeOf } from '#app/context.ts';
 import { pdfResponse } from '#app/file-responses.ts';
+import { documentMessages } from '#messages/document.ts';
 import { ordersMessages } from '#messages/orders.ts';
 import { hitAccountLimit } from '#shop/accounts/index.server.ts';
 import { creditNoteOf } from '#shop/orders/index.server.ts';
@@ -20,5 +21,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
   const note = await creditNoteOf(shop, order, params.refund);
   if (!note) throw new Response(null, { status: 404 });
-  return pdfResponse(note.pdf, `credit-note-${note.number}`);
+  const { number } = note;
+  return pdfResponse(note.pdf, documentMessages.in(order.locale)('file.credit-note', { number }));
 }

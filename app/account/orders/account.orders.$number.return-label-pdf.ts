@@ -1,5 +1,6 @@
 import { contextOf } from '#app/context.ts';
 import { pdfResponse } from '#app/file-responses.ts';
+import { documentMessages } from '#messages/document.ts';
 import { returnLabelsOf } from '#shop/fulfilment/index.server.ts';
 import type { Route } from './+types/account.orders.$number.return-label-pdf';
 import { ownOrder } from './own-order.server.ts';
@@ -11,5 +12,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const pdfs = await returnLabelsOf(ctx.shop, order.id);
   if (pdfs.length === 0) throw new Response(null, { status: 404 });
   const pdf = pdfs.length === 1 ? pdfs[0]! : await ctx.shop.documents.merged(pdfs);
-  return pdfResponse(pdf, `return-${order.number}`);
+  const { locale, number } = order;
+  return pdfResponse(pdf, documentMessages.in(locale)('file.return-label', { number }));
 }

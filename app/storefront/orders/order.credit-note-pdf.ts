@@ -1,5 +1,6 @@
 import { contextOf } from '#app/context.ts';
 import { pdfResponse } from '#app/file-responses.ts';
+import { documentMessages } from '#messages/document.ts';
 import { creditNoteOf } from '#shop/orders/index.server.ts';
 import type { Route } from './+types/order.credit-note-pdf';
 import { orderByToken } from './order-by-token.server.ts';
@@ -9,7 +10,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const found = await orderByToken(ctx, request);
   const position = new URL(request.url).searchParams.get('refund') ?? '';
-  const note = found.access === 'full' ? await creditNoteOf(ctx.shop, found.order, position) : null;
+  const order = found.access === 'full' ? found.order : null;
+  const note = order && (await creditNoteOf(ctx.shop, order, position));
   if (!note) throw new Response(null, { status: 404 });
-  return pdfResponse(note.pdf, `credit-note-${note.number}`);
+  const { number } = note;
+  return pdfResponse(note.pdf, documentMessages.in(order.locale)('file.credit-note', { number }));
 }

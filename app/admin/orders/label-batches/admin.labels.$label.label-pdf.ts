@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contextOf } from '#app/context.ts';
 import { pdfResponse } from '#app/file-responses.ts';
+import { documentMessages } from '#messages/document.ts';
 import { readLabelFile } from '#shop/fulfilment/index.server.ts';
 import { pathOf, staffOf } from '../../staff.server.ts';
 import type { Route } from './+types/admin.labels.$label.label-pdf';
@@ -11,5 +12,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const id = z.uuid().safeParse(params.label);
   const file = id.success ? await readLabelFile(ctx.shop, id.data) : null;
   if (!file) throw new Response(null, { status: 404 });
-  return pdfResponse(file.pdf, `label-${file.trackingNumber ?? 'none'}`);
+  const number = file.trackingNumber ?? 'none';
+  return pdfResponse(file.pdf, documentMessages.in(ctx.locale)('file.label', { number }));
 }

@@ -1,5 +1,6 @@
 import { contextOf } from '#app/context.ts';
 import { pdfResponse } from '#app/file-responses.ts';
+import { documentMessages } from '#messages/document.ts';
 import { creditNoteOf } from '#shop/orders/index.server.ts';
 import type { Route } from './+types/admin.orders.$id.refunds.$refund.credit-note-pdf';
 import { orderForPdf } from './order-pdf.server.ts';
@@ -9,5 +10,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const order = await orderForPdf(ctx, request, params.id);
   const note = await creditNoteOf(ctx.shop, order, params.refund);
   if (!note) throw new Response(null, { status: 404 });
-  return pdfResponse(note.pdf, `credit-note-${note.number}`);
+  const { number } = note;
+  return pdfResponse(note.pdf, documentMessages.in(order.locale)('file.credit-note', { number }));
 }
