@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { InSentence, type Part } from '#platform/i18n/in-sentence.tsx';
 import { useLocale, useMessages } from '#platform/i18n/use-messages.ts';
 import { formatPhone } from '#platform/text/phone.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
@@ -177,8 +178,16 @@ function LogoImage({ logo, name, className }: { logo: Logo; name: string; classN
   );
 }
 
-/** The text of an email, whose lines are paragraphs. @param last whether it ends the email */
-export const EmailText = ({ children, last = false }: { children: string; last?: boolean }) =>
+interface EmailTextProps {
+  children: string;
+  /** The owner's words in it, each with its language where that isn't the email's. */
+  ownWords?: readonly Part[] | undefined;
+  /** Whether it ends the email. */
+  last?: boolean;
+}
+
+/** The text of an email, whose lines are paragraphs. */
+export const EmailText = ({ children, ownWords = [], last = false }: EmailTextProps) =>
   children.split('\n').map((line, at, lines) => (
     <p
       // biome-ignore lint/suspicious/noArrayIndexKey: an email is rendered once
@@ -189,7 +198,7 @@ export const EmailText = ({ children, last = false }: { children: string; last?:
         margin: last ? `${at === 0 ? 24 : 0}px 0 0` : `0 0 ${at === lines.length - 1 ? 24 : 8}px`,
       }}
     >
-      {line}
+      <InSentence sentence={line} parts={ownWords} />
     </p>
   ));
 

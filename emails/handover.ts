@@ -1,7 +1,7 @@
 import type { Locale } from '#platform/i18n/messages.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import type { OrderView } from '#shop/orders/index.ts';
-import { pickupLines } from './address-lines.ts';
+import { deliveryWords, pickupLines } from './address-lines.ts';
 import { writeSimpleEmail } from './simple-email.tsx';
 import { emailTexts } from './texts.ts';
 
@@ -34,6 +34,7 @@ export function writeHandover({ kind, order, trackUrl, settings, locale }: About
       title: t(`${kind}.title`, facts),
       text: t(`${kind}.text`, facts),
       ...(quote && { quote }),
+      ownWords: deliveryWords(shipping),
       button: { label: t('handover.button'), href: trackUrl },
       ...(kind === 'picked-up' || kind === 'local-delivered' ? { note: t('delivered.note') } : {}),
     },

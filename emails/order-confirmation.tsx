@@ -1,15 +1,16 @@
 import { emailMessages } from '#messages/email.ts';
+import { InSentence } from '#platform/i18n/in-sentence.tsx';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { carrierName, formatDeliveryWindow, labelOf, taxLabel } from '#shop/checkout/index.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { creditOf, dueOf, type OrderView, roundingOf } from '#shop/orders/index.ts';
-import { addressLine, pickupLines } from './address-lines.ts';
+import { addressLine, deliveryWords, pickupLines } from './address-lines.ts';
 import { renderBodies } from './bodies.ts';
 import { EmailButton, EmailFrame, EmailText, EmailTitle, theme } from './email-frame.tsx';
 import { type Terms, TermsCopy } from './prose/terms.tsx';
-import { emailTexts, type Vacation, vacationText } from './texts.ts';
+import { emailTexts, type Vacation, vacationText, vacationWords } from './texts.ts';
 
 interface Confirmation {
   order: OrderView;
@@ -45,7 +46,9 @@ function OrderConfirmation({ order, orderUrl, trackUrl, findUrl, settings, vacat
     >
       <EmailTitle>{t('confirmation.title', { name: address.name })}</EmailTitle>
       <EmailText>{t(textOf(order), { number })}</EmailText>
-      {vacation && !order.shipping.isTaken && <EmailText>{vacationText(t, vacation)}</EmailText>}
+      {vacation && !order.shipping.isTaken && (
+        <EmailText ownWords={vacationWords(vacation)}>{vacationText(t, vacation)}</EmailText>
+      )}
       <Lines order={order} />
       {!shipping.isTaken && <Arrival order={order} />}
       <EmailButton href={trackUrl}>
@@ -67,6 +70,7 @@ function OrderConfirmation({ order, orderUrl, trackUrl, findUrl, settings, vacat
 
 function Arrival({ order: { address, shipping } }: Pick<Confirmation, 'order'>) {
   const t = useMessages(emailMessages);
+  const parts = deliveryWords(shipping);
   const dates = formatDeliveryWindow(shipping.arrivesFrom, shipping.arrivesUntil, t.locale);
   return (
     <p style={{ fontSize: 15, lineHeight: '23px', margin: '24px 0' }}>
@@ -76,15 +80,20 @@ function Arrival({ order: { address, shipping } }: Pick<Confirmation, 'order'>) 
           <br />
         </>
       )}
-      {t(ARRIVES[shipping.method ?? 'carrier'], {
-        dates,
-        service: carrierName(shipping.service, t.locale),
-        hours: shipping.hours || 'none',
-      })}
+      <InSentence
+        sentence={t(ARRIVES[shipping.method ?? 'carrier'], {
+          dates,
+          service: carrierName(shipping.service, t.locale),
+          hours: shipping.hours || 'none',
+        })}
+        parts={parts}
+      />
       <br />
-      {shipping.pickup
-        ? pickupLines(shipping.pickup, t.locale).join(', ')
-        : t('confirmation.to', { address: addressLine(address, t.locale) })}
+      {shipping.pickup ? (
+        <InSentence sentence={pickupLines(shipping.pickup, t.locale).join(', ')} parts={parts} />
+      ) : (
+        t('confirmation.to', { address: addressLine(address, t.locale) })
+      )}
     </p>
   );
 }

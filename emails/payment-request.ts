@@ -3,7 +3,7 @@ import type { ShopSettings } from '#shop/core/index.server.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { dueOf, type OrderView } from '#shop/orders/index.ts';
 import { writeSimpleEmail } from './simple-email.tsx';
-import { emailTexts, type Vacation, vacationText } from './texts.ts';
+import { emailTexts, type Vacation, vacationText, vacationWords } from './texts.ts';
 
 interface About {
   /** An add-on, or an order that the staff put together. */
@@ -33,7 +33,11 @@ export function writePaymentRequest(about: About) {
       title: t(addOnKind ? 'payment-request.add-on.title' : 'payment-request.title', { of }),
       text: t(addOnKind ? `payment-request.${addOnKind}.text` : 'payment-request.text', { of, amount }),
       ...(named.length > 0 && { quote: named.join('\n') }),
-      ...(vacation && !order.shipping.isTaken && { remark: vacationText(t, vacation) }),
+      ...(vacation &&
+        !order.shipping.isTaken && {
+          remark: vacationText(t, vacation),
+          ownWords: vacationWords(vacation),
+        }),
       button: { label: t('payment-request.button', { amount }), href: payUrl },
       note: t('payment-request.note', { until }),
     },

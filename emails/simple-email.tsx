@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { InSentence, type Part } from '#platform/i18n/in-sentence.tsx';
 import type { Locale } from '#platform/i18n/messages.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import type { RenderedEmail } from '#shop/email/index.ts';
@@ -14,6 +15,8 @@ interface SimpleEmail {
   quote?: string;
   /** Something to know besides, such as a vacation. */
   remark?: string;
+  /** The owner's words among these texts, each with its language where that isn't the email's. */
+  ownWords?: readonly Part[];
   button?: { label: string; href: string };
   note?: string;
   terms?: Terms | null;
@@ -36,7 +39,7 @@ export async function writeSimpleEmail(
 
 function SimpleEmailBody({
   settings,
-  email: { title, text, quote, remark, button, note, terms, unsubscribeUrl, isSigned },
+  email: { title, text, quote, remark, ownWords, button, note, terms, unsubscribeUrl, isSigned },
 }: {
   settings: ShopSettings;
   email: SimpleEmail;
@@ -50,7 +53,7 @@ function SimpleEmailBody({
       enclosed={terms && <TermsCopy terms={terms} />}
     >
       <EmailTitle>{title}</EmailTitle>
-      <EmailText>{text}</EmailText>
+      <EmailText ownWords={ownWords}>{text}</EmailText>
       {quote && (
         <blockquote
           style={{
@@ -66,12 +69,12 @@ function SimpleEmailBody({
             // biome-ignore lint/suspicious/noArrayIndexKey: a text's lines are never reordered
             <Fragment key={index}>
               {index > 0 && <br />}
-              {line}
+              <InSentence sentence={line} parts={ownWords ?? []} />
             </Fragment>
           ))}
         </blockquote>
       )}
-      {remark && <EmailText>{remark}</EmailText>}
+      {remark && <EmailText ownWords={ownWords}>{remark}</EmailText>}
       {button && <EmailButton href={button.href}>{button.label}</EmailButton>}
       {note && (
         <p style={{ fontSize: 13, lineHeight: '20px', color: theme.quiet, margin: '24px 0 0' }}>{note}</p>

@@ -1,6 +1,7 @@
 import { type EmailValues, emailMessages } from '#messages/email.ts';
 import { blanksOf, compileBlanks, textWithBlanks } from '#platform/i18n/blanks.ts';
-import { replaceMessages, type Translate } from '#platform/i18n/messages.ts';
+import type { Part } from '#platform/i18n/in-sentence.tsx';
+import { type Locale, replaceMessages, type Translate } from '#platform/i18n/messages.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 
 type EmailTexts = typeof emailMessages;
@@ -9,7 +10,12 @@ type EmailTexts = typeof emailMessages;
 export interface Vacation {
   until: string;
   message: string;
+  /** Of the message, where it isn't the email's. */
+  lang?: Locale | undefined;
 }
+
+export const vacationWords = ({ message, lang }: Vacation): Part[] =>
+  message.split('\n').map((text) => ({ text, lang }));
 
 export const vacationText = (t: Translate<EmailValues>, { until, message }: Vacation): string =>
   [t('confirmation.vacation', { until }), message].filter(Boolean).join(' ');

@@ -1,9 +1,9 @@
 import type { Locale } from '#platform/i18n/messages.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
-import { formatMoney } from '#shop/core/index.ts';
+import { formatMoney, sourceLang } from '#shop/core/index.ts';
 import { dueOf, type OrderView, type TransferDetails } from '#shop/orders/index.ts';
 import { writeSimpleEmail } from './simple-email.tsx';
-import { emailTexts, type Vacation, vacationText } from './texts.ts';
+import { emailTexts, type Vacation, vacationText, vacationWords } from './texts.ts';
 
 interface About {
   kind: 'transfer-request' | 'transfer-reminder' | 'transfer-expired';
@@ -39,6 +39,10 @@ export function writeTransfer({ kind, order, until, to, settings, vacation, loca
     {
       ...content,
       quote: lines.join('\n'),
+      ownWords: [
+        { text: to.question ?? '', lang: sourceLang(to, 'question') },
+        ...(vacation ? vacationWords(vacation) : []),
+      ],
       // A gift card is emailed during a vacation, too.
       ...(vacation && order.kind !== 'gift-card' && { remark: vacationText(t, vacation) }),
       note: t('transfer.note'),

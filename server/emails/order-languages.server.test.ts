@@ -13,6 +13,7 @@ import type { Locale } from '#platform/i18n/messages.ts';
 import { users } from '#shop/accounts/account-tables.ts';
 import { register } from '#shop/accounts/register.server.ts';
 import { inviteStaff } from '#shop/backoffice/staff/invite-staff.server.ts';
+import { giftCards } from '#shop/checkout/gift-cards/gift-card-tables.ts';
 import { issueGiftCard } from '#shop/checkout/gift-cards/issue-gift-card.server.ts';
 import { frenchTerms } from '#shop/content/pages/defaults/french-terms.ts';
 import { defaultPages } from '#shop/content/pages/defaults/pages.ts';
@@ -20,6 +21,7 @@ import { ensurePages } from '#shop/content/pages/ensure-pages.server.ts';
 import { readIn } from '#shop/core/core.ts';
 import { formatMoney } from '#shop/core/money/money.ts';
 import { inForm, localPath } from '#shop/core/paths.ts';
+import type { PickupPlace } from '#shop/core/settings/delivery-settings.ts';
 import { writeSettings } from '#shop/core/settings/settings.server.ts';
 import { settingsOf } from '#shop/core/settings/settings-of.server.ts';
 import { shopDayName } from '#shop/core/time/format-time.ts';
@@ -48,12 +50,14 @@ import { creditNoteOf } from '#shop/orders/refunds/credit-note.server.ts';
 import { refundOrder } from '#shop/orders/refunds/send-refund.server.ts';
 import type { Shop } from '#shop/shop.ts';
 import { checkoutRequestOf, newShopper } from '#tests/checkout.ts';
+import { buyCard } from '#tests/gift-cards.ts';
 import { OIL } from '#tests/orders-to-ship.ts';
 import { labelled, paidOrder } from '#tests/parcels.ts';
 import { makeTestShop, newPerson, someoneOf, type TestShop } from '#tests/shop.ts';
 import { emailRenderer } from './writer.ts';
 
 const [ENGLISH, FRENCH] = ['en-CA', 'fr-CA'] as const;
+const TRANSFERS = { email: 'pay@example.ca', question: 'Which flower?', answer: 'rose' };
 const BUYER = 'ada@example.ca';
 
 let opened: TestShop;
@@ -66,7 +70,7 @@ beforeAll(async () => {
     creditNote: writeCreditNote,
     giftCard: writeGiftCard,
   };
-  const ports = { ...opened.shop, documents, transfers: { email: 'pay@example.ca' } };
+  const ports = { ...opened.shop, documents, transfers: TRANSFERS };
   shop = { ...ports, renderEmail: emailRenderer(async () => templates, ports) };
   await ensurePages(shop);
   await writeSettings(shop.db, { languages: [ENGLISH, FRENCH] });
@@ -153,20 +157,24 @@ test('the first email of an order says when the shop is back from its vacation, 
   expect(await addItems(shop, added)).toMatchObject({ ok: true });
 
   const today = dayOf(shop.clock.now(), timeZoneOf(await settingsOf(shop)));
-  const vacation = { mode: 'orders' as const, from: today, until: today, message: 'Bonnes fêtes!' };
+  const vacation = { mode: 'orders' as const, from: today, until: today, message: 'Happy holidays' };
   const texts = async () =>
     Promise.all([
       emailed('order-confirmation', { orderId }),
       emailed('transfer-request', { orderId: transfer.order.id }),
       emailed('payment-request', { orderId: added.id }),
-    ]).then((emails) => emails.map(({ text }) => text.replace(/\s+/g, ' ')));
+    ]);
+  const textsOf = async () => (await texts()).map(({ text }) => text.replace(/\s+/g, ' '));
   const said = emailMessages
     .in(FRENCH)('confirmation.vacation', { until: shopDayName(today, FRENCH) })
     .replace(/\s+/g, ' ');
   await writeSettings(shop.db, { vacation });
-  for (const text of await texts()) expect(text).toContain(`${said} Bonnes fêtes!`);
+  for (const text of await textsOf()) expect(text).toContain(`${said} Happy holidays`);
+  // What has no French is marked, and so is the question to whoever sends the transfer.
+  for (const { html } of await texts()) expect(html).toContain('<span lang="en-CA">Happy holidays</span>');
+  expect((await texts())[1]!.html).toContain('<span lang="en-CA">Which flower?</span>');
   await writeSettings(shop.db, { vacation: { ...vacation, mode: 'off' } });
-  for (const text of await texts()) expect(text).not.toContain(said);
+  for (const text of await textsOf()) expect(text).not.toContain(said);
 });
 
 test('an order from before the shop spoke French is in English', async () => {
@@ -255,16 +263,54 @@ test('a gift card is in its recipient’s language; without one, in that of its 
     const admin = { email: 'owner@example.ca', isAdmin: true };
     await issueGiftCard(shop, admin, { ...card, senderName: 'Ada', message: '', mailDay: null, locale });
     const { html, attachments = [] } = await emailed('gift-card', { cardId: id }, 'bea@example.ca');
-    return { html, pdf: await textOf(attachments[0]!.pdf) };
+    const { filename, pdf } = attachments[0]!;
+    return { html, filename, pdf: await textOf(pdf) };
   };
   const addressIn = (locale: Locale) =>
     `http://localhost:3000${localPath('/gift-cards/balance', locale, [ENGLISH, FRENCH])}`;
   const french = await issue(FRENCH);
   expect(french.html).toContain(`lang="${FRENCH}"`);
   expect(french.pdf).toContain(addressIn(FRENCH));
+  expect(french.filename).toBe('carte-cadeau.pdf');
   const english = await issue(null);
   expect(english.html).toContain(`lang="${ENGLISH}"`);
   expect(english.pdf).toContain(addressIn(ENGLISH));
+  expect(english.filename).toBe('gift-card.pdf');
+});
+
+test.each([
+  [ENGLISH, ENGLISH],
+  [null, FRENCH],
+])('a gift card bought in French for a reader of %s is in %s', async (asked, locale) => {
+  const orderId = await buyCard(readIn(shop, FRENCH), { locale: asked });
+  const [card] = await shop.db.select().from(giftCards).where(eq(giftCards.orderId, orderId));
+  const { html } = await emailed('gift-card', { cardId: card!.id }, 'bea@example.ca');
+  expect(html).toContain(`lang="${locale}"`);
+});
+
+test('the words about a pickup that have no French are marked in the emails of a French order', async () => {
+  const pickup: PickupPlace = {
+    id: 'main',
+    name: 'The old bakery',
+    address: { street1: '1 Rue A', city: 'Calgary', state: 'AB', zip: 'T2G 0A1', country: 'CA' },
+    hours: 'Weekend mornings',
+    instructions: 'Ring the bell\nat the back',
+    readyDays: 0,
+  };
+  await writeSettings(shop.db, { pickupPlaces: [pickup] });
+  const [place] = (await settingsOf(readIn(shop, FRENCH))).pickupPlaces;
+  const { id: orderId } = await paidOrder(readIn(shop, FRENCH));
+  const { shipping } = (await readOrder(shop, orderId))!;
+  const picked = { ...shipping, method: 'pickup' as const, service: pickup.name, pickup: place! };
+  await shop.db.update(orders).set({ shipping: picked }).where(eq(orders.id, orderId));
+  for (const kind of ['order-confirmation', 'ready-for-pickup'] as const) {
+    const { html } = await emailed(kind, { orderId });
+    for (const text of [pickup.name, pickup.hours, 'Ring the bell'])
+      expect(html, kind).toContain(`<span lang="en-CA">${text}</span>`);
+    // The preview that an inbox shows can’t be marked.
+    const unmarked = html.replace(/<div style="display:none.*?<\/div>|<span lang="en-CA">.*?<\/span>/gs, '');
+    expect(unmarked, kind).not.toContain('bakery');
+  }
 });
 
 test('a reply to a message is in the language that it was written in', async () => {

@@ -1,6 +1,6 @@
 import { shopMoment, timeZoneOf } from '#shop/core/index.ts';
 import type { RenderedEmail } from '#shop/email/index.ts';
-import { readOrder } from '#shop/orders/index.server.ts';
+import { readOrder, transferDetails } from '#shop/orders/index.server.ts';
 import type { EmailContext, Writers } from './email-context.ts';
 import { vacationOf } from './order.ts';
 
@@ -16,7 +16,8 @@ async function transferEmail(email: EmailContext<TransferKind>): Promise<Rendere
   const { shop, kind, data, settings, locale, templates } = email;
   const order = await readOrder(shop, data.orderId);
   // It has since been paid or cancelled.
-  if (!order || !shop.transfers) return null;
+  const to = await transferDetails(shop, locale);
+  if (!order || !to) return null;
   if (kind !== 'transfer-expired' && order.status !== 'pending_payment') return null;
   const until = shopMoment(order.heldUntil, timeZoneOf(settings), locale);
   const vacation = vacationOf(shop, settings, locale);
@@ -24,7 +25,7 @@ async function transferEmail(email: EmailContext<TransferKind>): Promise<Rendere
     kind,
     order,
     until,
-    to: shop.transfers,
+    to,
     settings,
     vacation,
     locale,

@@ -116,7 +116,12 @@ export { applyPaymentState } from './payments/pay-order.server.ts';
 export type { DisputeStage } from './payments/payment-tables.ts';
 export { refundUnmatchedPayment } from './payments/refund-unmatched.server.ts';
 export { payPathOf, type Returned, returnFromBank } from './payments/return-from-bank.server.ts';
-export { isTransfer, recordTransfer, sendTransferReminders } from './payments/transfers.server.ts';
+export {
+  isTransfer,
+  recordTransfer,
+  sendTransferReminders,
+  transferDetails,
+} from './payments/transfers.server.ts';
 export { placeGiftCardOrder } from './placing/place-gift-card.server.ts';
 export { placeOrder } from './placing/place-order.server.ts';
 export {

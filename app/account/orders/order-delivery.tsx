@@ -1,6 +1,6 @@
 import { PickupDetails } from '#app/storefront/orders/pickup-details.tsx';
-import { InSentence } from '#app/ui/in-sentence.tsx';
 import { ordersMessages } from '#messages/orders.ts';
+import { InSentence } from '#platform/i18n/in-sentence.tsx';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatPhone } from '#platform/text/phone.ts';
 import { cityLine, countryLine, sourceLang } from '#shop/core/index.ts';

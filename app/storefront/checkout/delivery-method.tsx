@@ -1,6 +1,6 @@
 import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
-import { InSentence } from '#app/ui/in-sentence.tsx';
 import { checkoutMessages } from '#messages/checkout.ts';
+import { InSentence } from '#platform/i18n/in-sentence.tsx';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { type PickupPlace, sourceLang } from '#shop/core/index.ts';
 

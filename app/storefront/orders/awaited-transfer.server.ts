@@ -1,7 +1,7 @@
 import type { Locale } from '#platform/i18n/messages.ts';
 import { shopTimeZone } from '#shop/core/index.server.ts';
 import { type Core, shopMoment } from '#shop/core/index.ts';
-import { isTransfer } from '#shop/orders/index.server.ts';
+import { isTransfer, transferDetails } from '#shop/orders/index.server.ts';
 import type { OrderView, PaymentsPort } from '#shop/orders/index.ts';
 import type { AwaitedTransfer } from './order-transfer.tsx';
 
@@ -12,8 +12,8 @@ export async function awaitedTransfer(
   locale: Locale,
 ): Promise<AwaitedTransfer | null> {
   const isAwaited = status === 'pending_payment' && payment?.status === 'processing';
-  if (!isAwaited || !shop.transfers || !isTransfer(shop, payment.provider)) return null;
-  const { email, question, answer } = shop.transfers;
+  if (!isAwaited || !isTransfer(shop, payment.provider)) return null;
+  const details = await transferDetails(shop, locale);
   const until = shopMoment(heldUntil, await shopTimeZone(shop), locale);
-  return { email, question, answer, until };
+  return details && { ...details, until };
 }

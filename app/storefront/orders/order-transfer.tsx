@@ -1,6 +1,6 @@
 import { orderMessages } from '#messages/order.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { formatMoney } from '#shop/core/index.ts';
+import { formatMoney, sourceLang } from '#shop/core/index.ts';
 import { dueOf, type OrderView, type TransferDetails } from '#shop/orders/index.ts';
 
 export interface AwaitedTransfer extends TransferDetails {
@@ -10,22 +10,22 @@ export interface AwaitedTransfer extends TransferDetails {
 
 /** The e-Transfer details, to copy into a banking app. */
 export function Transfer({
-  transfer: { email, question, answer },
+  transfer: { email, question, answer, english = [] },
   order,
 }: {
   transfer: AwaitedTransfer;
   order: OrderView;
 }) {
   const t = useMessages(orderMessages);
-  const rows: [string, string][] = [
+  const rows: [name: string, value: string, lang?: string | undefined][] = [
     [t('transfer.to'), email],
     [t('transfer.amount'), formatMoney(dueOf(order), t.locale)],
     [t('transfer.reference'), order.number],
     ...(question && answer
       ? ([
-          [t('transfer.question'), question],
+          [t('transfer.question'), question, sourceLang({ english }, 'question')],
           [t('transfer.answer'), answer],
-        ] as [string, string][])
+        ] as typeof rows)
       : []),
   ];
   return (
@@ -34,10 +34,12 @@ export function Transfer({
         {t('transfer.title')}
       </h2>
       <dl className="mt-3 grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
-        {rows.map(([name, value]) => (
+        {rows.map(([name, value, lang]) => (
           <div key={name} className="contents">
             <dt className="text-quiet">{name}</dt>
-            <dd className="wrap-anywhere font-medium select-all max-sm:mb-2">{value}</dd>
+            <dd lang={lang} className="wrap-anywhere font-medium select-all max-sm:mb-2">
+              {value}
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,6 +1,6 @@
-import { InSentence } from '#app/ui/in-sentence.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { orderMessages } from '#messages/order.ts';
+import { InSentence } from '#platform/i18n/in-sentence.tsx';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { carrierName, formatDeliveryWindow } from '#shop/checkout/index.ts';
 import { cityLine, countryLine, sourceLang } from '#shop/core/index.ts';

@@ -1,7 +1,7 @@
-import { InSentence } from '#app/ui/in-sentence.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { policyMessages } from '#messages/policy.ts';
+import { InSentence } from '#platform/i18n/in-sentence.tsx';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { CHEAP, carrierName, PER_KG, type Rate } from '#shop/checkout/index.ts';
 import { formatMoney, sourceLang } from '#shop/core/index.ts';

@@ -6,10 +6,10 @@ import { sendOr } from '#app/shared/send-or-explain.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
-import { InSentence } from '#app/ui/in-sentence.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { backInStockMessages } from '#messages/back-in-stock.ts';
 import { connectionMessages } from '#messages/connection.ts';
+import { InSentence } from '#platform/i18n/in-sentence.tsx';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { sourceLang } from '#shop/core/index.ts';
 import {

@@ -1,8 +1,8 @@
 import { contextOf, idOf } from '#app/context.ts';
 import { localeOfMatches } from '#app/locale.ts';
-import { InSentence } from '#app/ui/in-sentence.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { reviewsMessages } from '#messages/reviews.ts';
+import { InSentence } from '#platform/i18n/in-sentence.tsx';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { findProduct } from '#shop/catalog/index.server.ts';
 import { sourceLang } from '#shop/core/index.ts';

@@ -134,6 +134,8 @@ export interface TransferDetails {
   /** For banks that don't deposit transfers automatically. */
   question?: string | undefined;
   answer?: string | undefined;
+  /** ['question'] for a reader of another language than the owner's. */
+  english?: string[];
 }
 
 /** Vendor-specific code stays behind this interface. */

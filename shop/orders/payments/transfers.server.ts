@@ -1,11 +1,12 @@
 import { and, eq, lt, notExists, sql } from 'drizzle-orm';
-import { recordAudit } from '#shop/core/index.server.ts';
+import type { Locale } from '#platform/i18n/messages.ts';
+import { isWrittenIn, recordAudit } from '#shop/core/index.server.ts';
 import { type Cents, type Core, inTransaction } from '#shop/core/index.ts';
 import { queueEmail } from '#shop/email/index.server.ts';
 import { addOrderEvent, lockOrder } from '../lock-order.server.ts';
 import { orderEvents, orders } from '../order-tables.ts';
 import { applyPaymentEvent } from './apply-payment-event.server.ts';
-import type { PaymentsPort } from './payment-provider.ts';
+import type { PaymentsPort, TransferDetails } from './payment-provider.ts';
 import { payments } from './payment-tables.ts';
 
 /** A reminder is sent this long before the deadline, and no sooner than this long after the order. */
@@ -15,6 +16,17 @@ const REMIND_AFTER_MS = 12 * 3_600_000;
 /** Whether payments of this kind arrive without a provider's report and are confirmed by the staff. */
 export const isTransfer = (shop: Core & PaymentsPort, provider: string): boolean =>
   shop.payments.get(provider)?.offered.kind === 'transfer';
+
+/** Where a reader sends an e-Transfer, and whether its question is in another language; null where none are accepted. */
+export async function transferDetails(
+  shop: Core & Pick<PaymentsPort, 'transfers'>,
+  locale: Locale,
+): Promise<TransferDetails | null> {
+  if (!shop.transfers) return null;
+  const { email, question, answer } = shop.transfers;
+  const isEnglish = question !== undefined && !(await isWrittenIn(shop, locale));
+  return { email, question, answer, ...(isEnglish && { english: ['question'] }) };
+}
 
 /** Emails the buyer where to send the transfer. Idempotent. */
 export async function sendTransferInstructions(shop: Core, orderId: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { adminMessages } from '#messages/admin.ts';
 import { adminTranslationsMessages } from '#messages/admin-translations.ts';
@@ -10,6 +11,7 @@ import { selectRows, targetOf, viewCounts } from './translations-list.server.ts'
 
 const { shop, close } = await makeTestShop();
 afterAll(close);
+const complete = await shop.db.select().from(translations);
 beforeEach(() => shop.db.delete(translations));
 
 const t = adminTranslationsMessages.in('en-CA');
@@ -99,6 +101,35 @@ test('the list is narrowed by state, kind, search and what blocks Quebec', async
   expect(rows({ state: 'missing', kinds: ['product'], search: 'GÁRDEN soap' })).toContainEqual(soap);
   expect(rows({ isBlocking: true })).toHaveLength(blocking.length);
   expect(rows({ state: 'complete' })).toEqual([]);
+});
+
+test('a product is complete only when the terms that it shows are, too', async () => {
+  await shop.db.insert(translations).values(complete);
+  const row = async () => {
+    const { items, blocking } = await translationMeter(shop, 'fr-CA');
+    const [found] = selectRows(items, new Set(), {
+      state: null,
+      kinds: ['product'],
+      isBlocking: false,
+      search: 'Garden Soap',
+    });
+    return { ...found!, isBlocking: blocking.some(({ id }) => id === SOAP.id) };
+  };
+  const whole = await row();
+  expect(whole).toMatchObject({ state: 'complete', wordsLeft: 0, isBlocking: false });
+  expect(whole.complete).toBe(whole.total);
+  const plain = 'Soap from olive oil';
+  const lost = await shop.db.execute(
+    sql`delete from translations where resource = 'ingredient' and resource_id = ${plain}`,
+  );
+  expect(lost.rowCount).toBe(1);
+  expect(await row()).toEqual({
+    ...whole,
+    state: 'missing',
+    complete: whole.total - 1,
+    wordsLeft: 4,
+    isBlocking: true,
+  });
 });
 
 test('a shop of one language has nothing to translate into', () => {

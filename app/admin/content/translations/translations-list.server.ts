@@ -24,15 +24,24 @@ export function placeOf(languages: readonly Locale[], params: { resource: string
   return { resource, id: params.id, locale };
 }
 
+type Progress = Pick<TranslationProgress, 'fields' | 'terms'>;
+
+/** How many of its texts and terms have a state. */
+const countOf = ({ fields, terms }: Progress, state: TranslationState): number =>
+  fields[state] + terms[state];
+
 /** The state that needs the most work. */
-export const worstOf = (fields: TranslationProgress['fields']): TranslationState =>
-  STATES.toReversed().find((state) => fields[state] > 0) ?? 'complete';
+export const worstOf = (item: Progress): TranslationState =>
+  STATES.toReversed().find((state) => countOf(item, state) > 0) ?? 'complete';
 
-export const isIncomplete = ({ fields }: TranslationProgress): boolean => worstOf(fields) !== 'complete';
+export const isIncomplete = (item: Progress): boolean => worstOf(item) !== 'complete';
 
-/** An item is complete when all its texts are; it has another state when one of them has it. */
-const hasState = ({ fields }: TranslationProgress, state: string): boolean =>
-  state === 'complete' ? worstOf(fields) === 'complete' : (fields[state as TranslationState] ?? 1) > 0;
+/** An item is complete when all its texts and terms are; it has another state when one of them has it. */
+const hasState = (item: Progress, asked: string): boolean => {
+  const state = STATES.find((one) => one === asked);
+  if (!state) return true;
+  return state === 'complete' ? !isIncomplete(item) : countOf(item, state) > 0;
+};
 
 export const viewCounts = (items: readonly TranslationProgress[]): Record<TranslationState, number> => ({
   complete: items.filter((item) => hasState(item, 'complete')).length,
@@ -66,16 +75,16 @@ export function selectRows(
         (!isBlocking || blocking.has(`${item.resource} ${item.id}`)) &&
         textHasWords(item.name, search),
     )
-    .map(({ resource, id, name, isPublic, fields, wordsLeft }) => ({
-      id: `${resource} ${id}`,
-      kind: resource,
-      itemId: id,
-      name,
-      isPublic,
-      state: worstOf(fields),
-      complete: fields.complete,
-      total: STATES.reduce((sum, one) => sum + fields[one], 0),
-      wordsLeft,
+    .map((item) => ({
+      id: `${item.resource} ${item.id}`,
+      kind: item.resource,
+      itemId: item.id,
+      name: item.name,
+      isPublic: item.isPublic,
+      state: worstOf(item),
+      complete: countOf(item, 'complete'),
+      total: STATES.reduce((sum, state) => sum + countOf(item, state), 0),
+      wordsLeft: item.wordsLeft,
     }));
   const order = ORDERS[sort?.replace('-', '') ?? ''];
   const sign = sort?.startsWith('-') ? -1 : 1;

@@ -1,9 +1,9 @@
 import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Select, TextArea } from '#app/ui/forms/field.tsx';
-import { InSentence } from '#app/ui/in-sentence.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { adminIngredientsMessages } from '#messages/admin-ingredients.ts';
+import { InSentence } from '#platform/i18n/in-sentence.tsx';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import {
   checkIngredients,

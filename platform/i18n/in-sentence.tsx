@@ -1,4 +1,4 @@
-interface Part {
+export interface Part {
   text: string;
   /** Where it isn't in the page's language. */
   lang: string | undefined;
