@@ -76,6 +76,14 @@ test('French words are found on the English pages, and English ones on the Frenc
   });
 });
 
+test('a French word that is half typed is suggested on the English pages, rather than a correction of it', async () => {
+  const idsOf = async (query: string) => (await suggest(shop, query, 'en-CA')).map(({ id }) => id);
+  // A slip away from 'oat'.
+  expect(await idsOf('ouat')).toEqual([CREAM]);
+  expect((await idsOf('oat')).length).toBeGreaterThan(1);
+  expect(await idsOf('émulsion ouat')).toEqual([CREAM]);
+});
+
 test('the name in the reader’s language is suggested', async () => {
   const [first] = await suggest(shop, 'oeill', FRENCH);
   expect(first).toMatchObject({ id: CREAM, displayName: 'Zéphyr hydratant à l’œillet' });

@@ -166,7 +166,9 @@ async function readFound(shop: Core, words: string[], scope: Scope): Promise<Sea
   for (const other of others) {
     // Words of the other language, rather than misspelled ones of this language.
     const foreign = await parseTerms(shop, words, other);
-    if (foreign.length === 0 || !foreign.every(({ isWhole }) => isWhole)) continue;
+    const last = foreign.at(-1);
+    // The last word may be half typed.
+    if (!last?.isKnown || !foreign.slice(0, -1).every(({ isWhole }) => isWhole)) continue;
     const found = await rank(shop, words.join(' '), foreign, scope, { locale: other });
     if (found.length > 0) return { matches: found, corrected: null };
   }
