@@ -59,6 +59,11 @@ export async function withStates(
 
 const keyOf = ({ resource, id }: Pick<SourceItem, 'resource' | 'id'>): string => `${resource} ${id}`;
 
+/** The terms that a thing shows, each once. */
+export const uniqueTerms = ({ terms }: Pick<SourceItem, 'terms'>): SourceItem['terms'] => [
+  ...new Map(terms.map((term) => [keyOf(term), term])).values(),
+];
+
 export class TermStates {
   readonly #states = new Map<string, TranslationState>();
 
@@ -67,7 +72,11 @@ export class TermStates {
   }
 
   areFrench({ terms }: Pick<SourceItem, 'terms'>): boolean {
-    return terms.every((term) => isFrench(this.#states.get(keyOf(term)) ?? 'missing'));
+    return terms.every((term) => isFrench(this.stateOf(term)));
+  }
+
+  stateOf(term: SourceItem['terms'][number]): TranslationState {
+    return this.#states.get(keyOf(term)) ?? 'missing';
   }
 }
 

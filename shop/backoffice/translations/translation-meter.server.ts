@@ -2,15 +2,23 @@ import type { Locale } from '#platform/i18n/messages.ts';
 import {
   type Core,
   type Resource,
-  type SourceItem,
   type SourceText,
   STATES,
+  type TranslatedText,
   type TranslationState,
   wordCount,
 } from '#shop/core/index.ts';
 import { readEmailTexts } from '#shop/email/index.server.ts';
 import { emailGaps, type QuebecGap } from './quebec-gaps.server.ts';
-import { blocksQuebec, isTerm, TermStates, TRANSLATABLES, withStates } from './translatables.server.ts';
+import {
+  blocksQuebec,
+  type ItemWithStates,
+  isTerm,
+  TermStates,
+  TRANSLATABLES,
+  uniqueTerms,
+  withStates,
+} from './translatables.server.ts';
 
 export interface TranslationProgress {
   resource: Resource;
@@ -19,7 +27,9 @@ export interface TranslationProgress {
   isPublic: boolean;
   /** How many of its texts have each state. */
   fields: Record<TranslationState, number>;
-  /** Words whose translation is missing, unchecked or outdated. */
+  /** The same of the terms that it shows, which are rows of their own too. */
+  terms: Record<TranslationState, number>;
+  /** Words, those of its terms included, whose translation is missing, unchecked or outdated. */
   wordsLeft: number;
 }
 
@@ -56,7 +66,7 @@ export async function translationMeter(shop: Core, locale: Locale): Promise<Tran
       for (const found of await withStates(shop, locale, resource, items)) {
         const { item, states } = found;
         if (isTerm(resource)) terms.add(found);
-        if (item.texts.length > 0) meter.items.push(progressOf(item, states));
+        if (item.texts.length > 0) meter.items.push(progressOf(found, terms));
         if (!item.isPublic) continue;
         for (const [at, text] of item.texts.entries())
           for (const counted of [tally, meter.total]) count(counted, states[at]!, text);
@@ -70,15 +80,17 @@ export async function translationMeter(shop: Core, locale: Locale): Promise<Tran
   return meter;
 }
 
-function progressOf(
-  { resource, id, name, isPublic, texts }: SourceItem,
-  states: readonly TranslationState[],
-): TranslationProgress {
-  const fields = { complete: 0, outdated: 0, unchecked: 0, missing: 0 };
+const noStates = () => ({ complete: 0, outdated: 0, unchecked: 0, missing: 0 });
+
+function progressOf({ item, states }: ItemWithStates, known: TermStates): TranslationProgress {
+  const { resource, id, name, isPublic, texts } = item;
+  const [fields, terms] = [noStates(), noStates()];
   let wordsLeft = 0;
-  for (const [at, { text }] of texts.entries()) {
-    fields[states[at]!] += 1;
-    if (states[at] !== 'complete') wordsLeft += wordCount(text);
-  }
-  return { resource, id, name, isPublic, fields, wordsLeft };
+  const add = (tally: typeof fields, state: TranslationState, text: TranslatedText) => {
+    tally[state] += 1;
+    if (state !== 'complete') wordsLeft += wordCount(text);
+  };
+  for (const [at, { text }] of texts.entries()) add(fields, states[at]!, text);
+  for (const term of uniqueTerms(item)) add(terms, known.stateOf(term), term.id);
+  return { resource, id, name, isPublic, fields, terms, wordsLeft };
 }
