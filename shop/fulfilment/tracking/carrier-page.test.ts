@@ -14,16 +14,25 @@ test.each([
     'https://www.ups.com/track?loc=en_CA&tracknum=1Z999AA10123456784',
     'https://www.ups.com/track?loc=fr_CA&tracknum=1Z999AA10123456784',
   ],
+  [
+    'https://www.purolator.com/en/shipping/tracker?pin=329000000001',
+    'https://www.purolator.com/fr/shipping/tracker?pin=329000000001',
+  ],
+  [
+    'https://www.fedex.com/fedextrack/?trknbr=123456789010&locale=en_CA',
+    'https://www.fedex.com/fedextrack/?trknbr=123456789010&locale=fr_CA',
+  ],
 ])('%s is in the reader’s language', (english, french) => {
   expect(carrierPage(english, 'fr-CA')).toBe(french);
   expect(carrierPage(french, 'en-CA')).toBe(english);
   expect(carrierPage(english, 'en-CA')).toBe(english);
 });
 
-test('UPS is asked for French where its page names no language', () => {
-  expect(carrierPage('https://www.ups.com/track?tracknum=1Z999AA1', 'fr-CA')).toBe(
-    'https://www.ups.com/track?tracknum=1Z999AA1&loc=fr_CA',
-  );
+test.each([
+  ['https://www.ups.com/track?tracknum=1Z999AA1', 'loc=fr_CA'],
+  ['https://www.fedex.com/fedextrack/?trknbr=123456789010', 'locale=fr_CA'],
+])('%s, which names no language, is asked for French', (url, query) => {
+  expect(carrierPage(url, 'fr-CA')).toBe(`${url}&${query}`);
 });
 
 test.each([
@@ -32,7 +41,8 @@ test.each([
   'not an address',
   'https://carrier.test/track-reperage/en#/details/1',
   'https://notups.com/track?loc=en_CA',
-  'https://www.purolator.com/en/shipping/tracker?pin=329000000001',
+  'https://www.purolator.com/en/ship-track/tracking-details.page?pin=329000000001',
+  'https://www.fedex.com/en-ca/home.html',
 ])('%j stays as it is', (url) => {
   expect(carrierPage(url, 'fr-CA')).toBe(url);
 });

@@ -2,6 +2,8 @@ import type { Locale } from '#platform/i18n/messages.ts';
 import { languagePrefix } from '#shop/core/index.ts';
 
 const CANADA_POST = /(^|\.)(canadapost|postescanada|canadapost-postescanada)\.ca$/;
+const FEDEX = /(^|\.)fedex\.com$/;
+const PUROLATOR = /(^|\.)purolator\.com$/;
 const UPS = /(^|\.)ups\.com$/;
 
 /**
@@ -16,6 +18,13 @@ export function carrierPage(url: string | null, locale: Locale): string | null {
       /^\/(track-reperage|trackweb)\/(en|fr)(?=\/|$)/,
       `/$1/${languagePrefix(locale)}`,
     );
+  } else if (PUROLATOR.test(page.hostname)) {
+    page.pathname = page.pathname.replace(
+      /^\/(en|fr)(?=(\/shipping)?\/tracker$)/,
+      `/${languagePrefix(locale)}`,
+    );
+  } else if (FEDEX.test(page.hostname) && page.pathname.startsWith('/fedextrack')) {
+    page.searchParams.set('locale', locale.replace('-', '_'));
   } else if (UPS.test(page.hostname) && (page.pathname === '/track' || page.searchParams.has('loc'))) {
     page.searchParams.set('loc', locale.replace('-', '_'));
   } else {
