@@ -1,8 +1,11 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Locale } from '#platform/i18n/messages.ts';
 import { type FrenchShop, startFrenchShop } from '../french-shop.ts';
 import { sql } from '../visitor.ts';
 import { looking, openPage, ready } from './browser.ts';
+import { scriptOf } from './first-load.ts';
 
 let french: FrenchShop;
 beforeAll(async () => {
@@ -14,6 +17,11 @@ const origin = () => french.running.url;
 const widths = [320, 1280];
 const asBuyer = looking({ as: () => french.buyer, origin, widths });
 const asOwner = looking({ as: () => french.owner, origin, widths });
+
+test.each(['/fr', '/fr/boutique', '/fr/boutique/produit/savon-avoine-et-miel', '/fr/panier', '/fr/paiement'])(
+  'the page of the shop %s is as it should be in French',
+  (path) => asBuyer(path),
+);
 
 test.each([
   '/fr/compte',
@@ -33,6 +41,7 @@ test.each([
   '/admin',
   '/admin/orders',
   '/admin/orders/:number',
+  '/admin/products',
   '/admin/products/garden-soap',
   '/admin/categories/1',
   '/admin/blog/patch-testing',
@@ -45,6 +54,33 @@ test.each([
 ])('the page of the admin %s is as it should be in French', (path) =>
   asOwner(path.replace(':number', french.number)),
 );
+
+/** Sentences that only one of the two catalogues has, as they are in the source of a script. */
+async function sentencesOf(locale: Locale, other: Locale): Promise<string[]> {
+  const textsOf = async (folder: Locale) => {
+    const files = (await readdir(`messages/${folder}`)).filter((name) => name.endsWith('.json'));
+    const read = await Promise.all(
+      files.map(async (name) => JSON.parse(await readFile(`messages/${folder}/${name}`, 'utf8'))),
+    );
+    return read.flatMap((texts) => Object.values<string>(texts));
+  };
+  const known = new Set(await textsOf(other));
+  return (await textsOf(locale)).filter((text) => /^[^{}<>'"’\n]{25,}$/.test(text) && !known.has(text));
+}
+
+test('a product’s script has the French sentences alone, and at most 3 kB more than the English one', async () => {
+  const english = await scriptOf('/shop/product/night-garden-oil', origin());
+  const at = (await french.buyer.ask('/fr/boutique/produit/night-garden-oil')).headers.get('Location')!;
+  const inFrench = await scriptOf(at, origin());
+  const [ofEnglish, ofFrench] = [await sentencesOf('en-CA', 'fr-CA'), await sentencesOf('fr-CA', 'en-CA')];
+  const within = (sentences: string[], { source }: typeof english) =>
+    sentences.filter((sentence) => source.includes(sentence));
+  expect(within(ofEnglish, english).length).toBeGreaterThan(10);
+  expect(within(ofFrench, inFrench).length).toBeGreaterThan(10);
+  expect(within(ofEnglish, inFrench)).toEqual([]);
+  expect(within(ofFrench, english)).toEqual([]);
+  expect(inFrench.total - english.total).toBeLessThanOrEqual(3000);
+});
 
 test('price labels are in the language of the staff, or the one that is chosen for them', async () => {
   const form = await (await french.owner.ask('/admin/products/labels')).text();
