@@ -8,7 +8,7 @@ import { useLocale, useMessages } from '#platform/i18n/use-messages.ts';
 import { STAFF_THEMES, type StaffTheme } from '#shop/accounts/index.ts';
 
 /** The fetcher that saves the theme: the page shows what it sends at once. */
-const THEME_FETCHER = 'admin-theme';
+export const THEME_FETCHER = 'admin-theme';
 
 /** The theme that was just chosen, until it is saved. */
 export function useChosenTheme(saved: StaffTheme): StaffTheme {

@@ -6,7 +6,9 @@ import { discounts } from '#shop/checkout/discounts/discount-tables.ts';
 import { issueGiftCard } from '#shop/checkout/gift-cards/issue-gift-card.server.ts';
 import { blogPosts } from '#shop/content/blog/post-tables.ts';
 import { ensurePages } from '#shop/content/pages/ensure-pages.server.ts';
+import { redirects } from '#shop/content/seo/seo-tables.ts';
 import { contactMessages } from '#shop/customers/contact/message-tables.ts';
+import { saveGroup } from '#shop/customers/groups/customer-groups.server.ts';
 import { createNewsletter, deleteNewsletters } from '#shop/customers/newsletters/edit-newsletters.server.ts';
 import { newsletters } from '#shop/customers/newsletters/newsletter-tables.ts';
 import { productReviews } from '#shop/customers/reviews/review-tables.ts';
@@ -147,6 +149,20 @@ test('returns, refunds and reviews are found by number, name and email, by who m
   expect((await quickFind(shop, moderator, 'larkspur')).map(({ kind, name }) => [kind, name])).toEqual([
     ['review', 'Larkspur in a bar'],
   ]);
+});
+
+test('redirects are found by either address by all, and customer groups by name by admins', async () => {
+  const createdAt = shop.clock.now();
+  await shop.db.insert(redirects).values({ from: '/old-lotions', to: '/shop/body', createdAt });
+  const found = { kind: 'redirect', name: '/old-lotions', detail: '/shop/body' };
+  expect(await quickFind(shop, moderator, 'old-lot')).toMatchObject([found]);
+  expect(await quickFind(shop, moderator, 'shop/body')).toMatchObject([found]);
+
+  await saveGroup(shop, admin.email, { name: 'Quarry regulars', filter: { ordersFrom: 3 } });
+  expect(await quickFind(shop, admin, 'quarry')).toMatchObject([
+    { kind: 'group', name: 'Quarry regulars', id: expect.stringContaining('3') },
+  ]);
+  expect(await named('quarry', someoneOf('editor'))).toEqual([]);
 });
 
 test('the staff are found by name and email, by admins', async () => {

@@ -8,8 +8,11 @@ import { discounts } from '#shop/checkout/discounts/discount-tables.ts';
 import { giftCards } from '#shop/checkout/gift-cards/gift-card-tables.ts';
 import { blogPosts } from '#shop/content/blog/post-tables.ts';
 import { faqQuestions, pages } from '#shop/content/pages/page-tables.ts';
+import { redirects } from '#shop/content/seo/seo-tables.ts';
 import { type Core, textHasWords } from '#shop/core/index.ts';
 import { contactMessages } from '#shop/customers/contact/message-tables.ts';
+import { listGroups } from '#shop/customers/index.server.ts';
+import { writeCustomerFilter } from '#shop/customers/index.ts';
 import { newsletters } from '#shop/customers/newsletters/newsletter-tables.ts';
 import { productReviews } from '#shop/customers/reviews/review-tables.ts';
 import { draftOrders } from '#shop/orders/drafts/draft-tables.ts';
@@ -31,9 +34,14 @@ export interface QuickFindResult {
     | 'gift-card'
     | 'draft'
     | 'newsletter'
+    | 'redirect'
+    | 'group'
     | 'message'
     | 'staff';
-  /** As in its admin page's path; for a tag the tag itself, for a return or a refund the id of its order. */
+  /**
+   * As in its admin page's path; for a tag the tag itself, for a return or a refund the id of its order, for a group the
+   * query of its customers.
+   */
   id: string;
   name: string;
   detail: string;
@@ -45,9 +53,10 @@ export interface QuickFindResult {
 const MOST = 5;
 
 /**
- * Searches by name: categories, tags, posts, pages, questions, reviews; for those who see orders also returns and
- * refunds, by number, name and email; for admins also discounts and gift cards, drafts, newsletters, messages and the
- * staff. Of returns, refunds, reviews and messages it searches the newest. @param search as typed
+ * Searches by name: categories, tags, posts, pages, questions, redirects, reviews; for those who see orders also
+ * returns and refunds, by number, name and email; for admins also discounts and gift cards, drafts, newsletters,
+ * messages, customer groups and the staff. Of returns, refunds, reviews and messages it searches the newest. Label
+ * batches and manifests have no names: the order is found instead. @param search as typed
  */
 export async function quickFind(shop: Core, actor: Person, search: string): Promise<QuickFindResult[]> {
   if (search === '') return [];
@@ -67,10 +76,13 @@ export async function quickFind(shop: Core, actor: Person, search: string): Prom
         where title ilike ${part} or slug ilike ${part} order by slug limit ${MOST})
       union all (select 'question', id::text, question, topic, false from ${faqQuestions}
         where question ilike ${part} order by position limit ${MOST})
+      union all (select 'redirect', from_path, from_path, to_path, false from ${redirects}
+        where from_path ilike ${part} or to_path ilike ${part} order by from_path limit ${MOST})
       ${reviewsNamed(search)}
       ${hasRole(actor, 'admin', 'editor') ? ofOrders(search) : sql``}
       ${hasRole(actor, 'admin') ? forAdmins(search) : sql``}) found`);
-  return hasRole(actor, 'admin') ? [...rows, ...(await staffNamed(shop, search))] : rows;
+  if (!hasRole(actor, 'admin')) return rows;
+  return [...rows, ...(await groupsNamed(shop, search)), ...(await staffNamed(shop, search))];
 }
 
 const partOf = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
@@ -136,6 +148,17 @@ function forAdmins(search: string): SQL {
       where ${isIn(search, sql`name`, sql`email`, sql`subject`, sql`coalesce(order_number, '')`)}
       order by done_at is not null, written_at desc, id limit ${MOST})`;
 }
+
+const groupsNamed = async (shop: Core, search: string): Promise<QuickFindResult[]> =>
+  (await listGroups(shop))
+    .filter(({ name }) => textHasWords(name, search))
+    .slice(0, MOST)
+    .map(({ name, filter }) => ({
+      kind: 'group',
+      id: new URLSearchParams(writeCustomerFilter(filter)).toString(),
+      name,
+      detail: '',
+    }));
 
 const staffNamed = async (shop: Core, search: string): Promise<QuickFindResult[]> =>
   (await listStaff(shop))

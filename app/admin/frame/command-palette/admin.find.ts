@@ -12,6 +12,7 @@ import { searchGuide } from '../help/guide.server.ts';
 import type { Route } from './+types/admin.find';
 import { commandsAt, commandsFor } from './commands.server.ts';
 import type { Command } from './commands.ts';
+import { placeOf } from './place-of.ts';
 
 export interface Found {
   kind: 'order' | 'customer' | 'product' | QuickFindResult['kind'];
@@ -36,41 +37,6 @@ export interface FindAnswer {
 const MOST = 5;
 /** A single letter matches nearly everything. */
 const LETTERS = 2;
-
-function placeOf({ kind, id, name, isDone }: QuickFindResult): string {
-  const query = new URLSearchParams({ q: name, open: id });
-  switch (kind) {
-    case 'category':
-      return `/admin/categories/${id}`;
-    case 'tag':
-      return `/admin/tags?${new URLSearchParams({ q: name })}`;
-    case 'post':
-      return `/admin/blog/${id}`;
-    case 'page':
-      return `/admin/pages/${id}`;
-    case 'question':
-      return `/admin/questions/${id}`;
-    case 'discount':
-      return `/admin/discounts/${id}`;
-    case 'gift-card':
-      return `/admin/gift-cards/${id}`;
-    case 'return':
-      return `/admin/orders/${id}#return`;
-    case 'refund':
-      return `/admin/orders/${id}`;
-    case 'draft':
-      return `/admin/orders/drafts/${id}`;
-    case 'newsletter':
-      return `/admin/newsletters/${id}`;
-    case 'staff':
-      return `/admin/staff/${id}`;
-    // They have no pages of their own: their lists show them.
-    case 'review':
-      return `/admin/reviews?queue=all&${query}`;
-    case 'message':
-      return `/admin/messages?${isDone ? 'done=1&' : ''}${query}`;
-  }
-}
 
 /** Search results and actions, limited to what the person's roles may see and do. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,6 +1,7 @@
 import type { RequestContext } from '#app/context.ts';
 import { adminPaletteMessages } from '#messages/admin-palette.ts';
 import { hasRole, mayWrite, type Person } from '#shop/accounts/index.ts';
+import { quickFind } from '#shop/backoffice/index.server.ts';
 import { listForStaff } from '#shop/catalog/index.server.ts';
 import { type ProductStatus, parseStaffQuery } from '#shop/catalog/index.ts';
 import { listPostsForStaff, readPostForStaff } from '#shop/content/index.server.ts';
@@ -10,6 +11,7 @@ import { canBuyLabels } from '#shop/fulfilment/index.server.ts';
 import {
   currentLabelOf,
   isOnItsWay,
+  isTransfer,
   listOrders,
   readOrder,
   refundableOf,
@@ -25,6 +27,7 @@ import {
   readOrderQuery,
   shipsWithOrder,
 } from '#shop/orders/index.ts';
+import { NEXT_STEP } from '../../list/primary-key.ts';
 import {
   type Command,
   missingCommand,
@@ -35,6 +38,7 @@ import {
   type Verb,
 } from './commands.ts';
 import { isOther, mayCommand, otherCommands, otherCommandsAt } from './other-commands.server.ts';
+import { placeOf } from './place-of.ts';
 import {
   type Commanded,
   commandOf,
@@ -45,11 +49,13 @@ import {
   type Possible,
 } from './possible-commands.ts';
 
+type Context = Pick<RequestContext, 'shop' | 'locale'>;
+
 const ofKind = (kind: (typeof VERBS)[Verb]): Verb[] =>
   (Object.keys(VERBS) as Verb[]).filter((verb) => VERBS[verb] === kind);
 
 /** What can be done to one order, and why the rest can't. Null when there is no such order. */
-async function orderVerbs({ shop }: RequestContext, person: Person, id: string) {
+async function orderVerbs({ shop }: Context, person: Person, id: string) {
   const [order, label, refundable, returns] = await Promise.all([
     readOrder(shop, id),
     currentLabelOf(shop, id),
@@ -77,6 +83,7 @@ async function orderVerbs({ shop }: RequestContext, person: Person, id: string) 
   const unprintable: Obstacle | null =
     unsendable === 'giftCard' || unsendable === 'shipsWith' ? unsendable : order.paidAt ? null : 'unpaid';
   const forAdmins = (possible: Possible): Possible => (mayAct ? possible : no('role'));
+  const isAwaited = order.status === 'pending_payment';
   const canCancel = canMove(order.status, 'cancelled') && order.addOnKind !== 'moved';
   const fulfilled: Possible = {
     to: at,
@@ -96,9 +103,30 @@ async function orderVerbs({ shop }: RequestContext, person: Person, id: string) 
           ? { to: `${at}/refund` }
           : no('nothingLeft'),
     ),
+    // The button there says what the label costs.
     label: forAdmins(
-      unsendable ? no(unsendable) : canBuyLabels(shop) ? { to: `${at}#ship` } : no('noCarrier'),
+      unsendable
+        ? no(unsendable)
+        : canBuyLabels(shop)
+          ? { to: `${at}#${label ? 'ship' : NEXT_STEP}` }
+          : no('noCarrier'),
     ),
+    reprint: forAdmins(
+      label?.state === 'bought' ? { to: `${at}/slip-and-label.pdf`, isOutside: true } : no('noPrint'),
+    ),
+    pay: forAdmins(
+      order.paidAt
+        ? no('paid')
+        : isAwaited
+          ? {
+              to:
+                order.payment && isTransfer(shop, order.payment.provider)
+                  ? `${at}#${NEXT_STEP}`
+                  : `${at}/payment`,
+            }
+          : no('cancelled'),
+    ),
+    settle: forAdmins(order.reviewReason ? { to: `${at}/review` } : no('noReview')),
     slip: forAdmins(unprintable ? no(unprintable) : { to: `${at}/packing-slip.pdf`, isOutside: true }),
     receipt: forAdmins(unprintable ? no(unprintable) : { to: `${at}/gift-receipt.pdf`, isOutside: true }),
     cancel: forAdmins(
@@ -185,7 +213,7 @@ const ORDER_PAGE = /^\/admin\/orders\/([0-9a-f-]{36})(?:\/|$)/;
 const POST_PAGE = /^\/admin\/blog\/([^/]+)$/;
 const PRODUCT_PAGE = /^\/admin\/products\/([^/]+)$/;
 
-export async function commandsAt(ctx: RequestContext, person: Person, pathname: string): Promise<Command[]> {
+export async function commandsAt(ctx: Context, person: Person, pathname: string): Promise<Command[]> {
   const t = adminPaletteMessages.in(ctx.locale);
   const [, orderId] = ORDER_PAGE.exec(pathname) ?? [];
   if (orderId && hasRole(person, 'admin', 'editor')) {
@@ -214,11 +242,7 @@ export async function commandsAt(ctx: RequestContext, person: Person, pathname: 
 }
 
 /** Carries "refund LL-1003" to the page where that order is refunded, or says why it can't. Null: not a command. */
-export async function commandsFor(
-  ctx: RequestContext,
-  person: Person,
-  typed: string,
-): Promise<Commanded | null> {
+export async function commandsFor(ctx: Context, person: Person, typed: string): Promise<Commanded | null> {
   const t = adminPaletteMessages.in(ctx.locale);
   const asked = parseCommand(typed, t);
   if (!asked) return notPossibleHere(ctx, person, typed);
@@ -250,27 +274,32 @@ export async function commandsFor(
 }
 
 /** Explains an unsupported verb and offers to open its object. Null: not a command. */
-const notPossibleHere = async (
-  ctx: RequestContext,
-  person: Person,
-  typed: string,
-): Promise<Commanded | null> => (await ofUnknown(ctx, person, typed)) ?? ofMissing(ctx, typed);
+const notPossibleHere = async (ctx: Context, person: Person, typed: string): Promise<Commanded | null> =>
+  (await ofUnknown(ctx, person, typed)) ?? ofMissing(ctx, person, typed);
 
-/** For “delete soap”: the products of that name, if any. */
-async function ofMissing(ctx: RequestContext, typed: string): Promise<Commanded | null> {
+/** For “delete soap”: what has that name, if anything. */
+async function ofMissing(ctx: Context, person: Person, typed: string): Promise<Commanded | null> {
   const t = adminPaletteMessages.in(ctx.locale);
   const asked = missingCommand(typed, t);
   if (!asked) return null;
-  const { items } = await listForStaff(ctx.shop, parseStaffQuery(new URLSearchParams({ q: asked.object })));
-  const commands = items.slice(0, MOST).map(({ id, name }): Command => {
-    const to = `/admin/products/${id}`;
-    return { name: t('command.open', { name }), detail: '', to };
+  const [{ items }, others] = await Promise.all([
+    listForStaff(ctx.shop, parseStaffQuery(new URLSearchParams({ q: asked.object }))),
+    quickFind(ctx.shop, person, asked.object),
+  ]);
+  const open = (name: string, detail: string, to: string): Command => ({
+    name: t('command.open', { name }),
+    detail,
+    to,
   });
+  const commands = [
+    ...items.slice(0, MOST).map(({ id, name }) => open(name, t('kind.product'), `/admin/products/${id}`)),
+    ...others.slice(0, MOST).map((found) => open(found.name, t(`kind.${found.kind}`), placeOf(found))),
+  ];
   return { commands, note: t('unknown.verb', asked) };
 }
 
 /** For “email LL-1003”: opens the order, and offers what it can. */
-async function ofUnknown(ctx: RequestContext, person: Person, typed: string): Promise<Commanded | null> {
+async function ofUnknown(ctx: Context, person: Person, typed: string): Promise<Commanded | null> {
   const t = adminPaletteMessages.in(ctx.locale);
   const asked = unknownCommand(typed, t);
   if (!asked || !hasRole(person, 'admin', 'editor')) return null;
@@ -288,7 +317,7 @@ async function ofUnknown(ctx: RequestContext, person: Person, typed: string): Pr
   return { commands: [open, ...others], note: t('unknown.order', { verb: asked.verb, name: order.number }) };
 }
 
-async function ofOrders(ctx: RequestContext, person: Person, verb: Verb, object: string): Promise<Commanded> {
+async function ofOrders(ctx: Context, person: Person, verb: Verb, object: string): Promise<Commanded> {
   const t = adminPaletteMessages.in(ctx.locale);
   const { items, isAlike } = await listOrders(ctx.shop, readOrderQuery(new URLSearchParams({ q: object })));
   const wanted = tidyNumber(object);
@@ -317,7 +346,7 @@ async function ofOrders(ctx: RequestContext, person: Person, verb: Verb, object:
   };
 }
 
-async function ofProducts(ctx: RequestContext, person: Person, verb: Verb, object: string): Promise<OfNamed> {
+async function ofProducts(ctx: Context, person: Person, verb: Verb, object: string): Promise<OfNamed> {
   const t = adminPaletteMessages.in(ctx.locale);
   const { items } = await listForStaff(ctx.shop, parseStaffQuery(new URLSearchParams({ q: object })));
   const found = items.map((product) => ({
@@ -344,7 +373,7 @@ function movePost(
     : { obstacle: move === 'publish' && state === 'published' ? 'published' : 'notPublished' };
 }
 
-async function ofPosts(ctx: RequestContext, person: Person, verb: Verb, object: string): Promise<OfNamed> {
+async function ofPosts(ctx: Context, person: Person, verb: Verb, object: string): Promise<OfNamed> {
   const t = adminPaletteMessages.in(ctx.locale);
   const move = verb === 'publish' ? 'publish' : 'unpublish';
   const { items } = await listPostsForStaff(ctx.shop, { state: null, search: object, page: 1 });

@@ -41,6 +41,14 @@ test.each([
   ['approve return LL-1003', 'approveReturn', 'll-1003'],
   ['receive the return of LL-1003', 'receiveReturn', 'll-1003'],
   ['activate discount harvest week', 'turnOn', 'harvest week'],
+  ['pay LL-1003', 'pay', 'll-1003'],
+  ['mark as paid 1003', 'pay', '1003'],
+  ['record a payment for LL-1003', 'pay', 'll-1003'],
+  ['settle the review of LL-1003', 'settle', 'll-1003'],
+  ['review order 1003', 'settle', '1003'],
+  ['reprint label LL-1003', 'reprint', 'll-1003'],
+  ['reprint 1003', 'reprint', '1003'],
+  ['print the label of LL-1003', 'reprint', 'll-1003'],
 ])('%s is understood', (typed, verb, object) => {
   expect(parse(typed)).toEqual({ verb, object });
 });
@@ -62,7 +70,7 @@ test('words are found by their beginnings, in any order, with or without accents
 
 test.each([
   ['email LL-1003', { verb: 'email', number: 'll-1003' }],
-  ['mark as paid 1003', { verb: 'mark as paid', number: '1003' }],
+  ['mark as lost 1003', { verb: 'mark as lost', number: '1003' }],
   ['LL-1003', null],
   ['rose cream', null],
   ['rose cream 50', null],
@@ -89,6 +97,14 @@ test('no supported verb is listed as unsupported', () => {
 
 test('phrases are understood in French, with either apostrophe', () => {
   const french = adminPaletteMessages.in('fr-CA');
+  expect(parseCommand("imprimer l'étiquette de LL-1003", french)).toEqual({
+    verb: 'reprint',
+    object: 'll-1003',
+  });
+  expect(parseCommand('enregistrer un paiement pour LL-1003', french)).toEqual({
+    verb: 'pay',
+    object: 'll-1003',
+  });
   expect(parseCommand("annuler l'étiquette de LL-1003", french)).toEqual({ verb: 'void', object: 'll-1003' });
   expect(parseCommand('annuler LL-1003', french)).toEqual({ verb: 'cancel', object: 'll-1003' });
   expect(parseCommand('retirer de la publication savon avoine', french)).toEqual({

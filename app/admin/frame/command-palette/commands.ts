@@ -1,5 +1,6 @@
 import type { AdminPaletteValues } from '#messages/admin-palette.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
+import type { StaffTheme } from '#shop/accounts/index.ts';
 import { editDistance, maxEditDistance, type ProductStatus } from '#shop/catalog/index.ts';
 
 export type Say = Translate<AdminPaletteValues>;
@@ -12,6 +13,8 @@ export const VERBS = {
   receiveReturn: 'order',
   resend: 'giftCard',
   refund: 'order',
+  // Before “label”, which it contains.
+  reprint: 'order',
   label: 'order',
   slip: 'order',
   receipt: 'order',
@@ -24,6 +27,8 @@ export const VERBS = {
   return: 'order',
   invoice: 'order',
   again: 'order',
+  pay: 'order',
+  settle: 'order',
   stock: 'product',
   archive: 'product',
   duplicate: 'product',
@@ -44,6 +49,9 @@ export type Verb = keyof typeof VERBS;
 export type Obstacle =
   | 'role'
   | 'unpaid'
+  | 'paid'
+  | 'noReview'
+  | 'noPrint'
   | 'cancelled'
   | 'nothingLeft'
   | 'sent'
@@ -78,8 +86,10 @@ export interface Command {
   changes?: { id: string; name: string; was: ProductStatus; now: 'draft' | 'published' | 'archived' };
   /** Sent at once to a list's route, which says how it went, with Undo (list/list-intent.ts). */
   sends?: { action: string; fields: [name: string, value: string][] };
+  /** Sent to its address as a form, without leaving the page. */
+  theme?: StaffTheme;
   /** Sent to its address as a form. */
-  intent?: 'duplicate' | 'begin' | 'create' | 'delivered';
+  intent?: 'duplicate' | 'begin' | 'create' | 'delivered' | 'sign-out';
 }
 
 /** With the shop's prefix or without. */

@@ -7,6 +7,8 @@ import { isDocumentPath } from '#app/islands/documents.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { toast } from '#app/ui/feedback/toast-store.ts';
 import { adminMessages } from '#messages/admin.ts';
+import { adminAnalyticsMessages } from '#messages/admin-analytics.ts';
+import { adminEmailTextsMessages } from '#messages/admin-email-texts.ts';
 import { adminPaletteMessages } from '#messages/admin-palette.ts';
 import { adminProductsMessages } from '#messages/admin-products.ts';
 import { adminSettingsMessages } from '#messages/admin-settings.ts';
@@ -16,8 +18,16 @@ import type { ProductStatus } from '#shop/catalog/index.ts';
 import { LEAVES } from '../../form/leave-guard.tsx';
 import { PRODUCT_ACTIONS, postJson } from '../../form/post-json.ts';
 import { STOCK_HASH, soldOutHint } from '../../products/sold-out.ts';
+import { THEME_FETCHER } from '../account-panel.tsx';
 import { type Entry, sectionsFor } from './sections.ts';
 import { useFound } from './use-found.ts';
+
+/** A form of its own, as in the menu of the account: the next page belongs to nobody. */
+function signOut(to: string): void {
+  const form = Object.assign(document.createElement('form'), { method: 'post', action: to });
+  document.body.append(form);
+  form.submit();
+}
 
 interface PaletteProps {
   roles: readonly Role[];
@@ -33,8 +43,10 @@ export default function Palette({ roles, person, isToCreate, onClose, onSend }: 
   const t = useMessages(adminPaletteMessages);
   const tAdmin = useMessages(adminMessages);
   const tSettings = useMessages(adminSettingsMessages);
+  const tAnalytics = useMessages(adminAnalyticsMessages);
+  const tEmailTexts = useMessages(adminEmailTextsMessages);
   const tProducts = useMessages(adminProductsMessages);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const [typed, setTyped] = useState(isToCreate ? `${t('create')} ` : '');
   const { answer, isOver } = useFound(typed, pathname);
   const navigate = useNavigate();
@@ -43,7 +55,19 @@ export default function Palette({ roles, person, isToCreate, onClose, onSend }: 
   const input = useRef<HTMLInputElement>(null);
   // A dialog focuses its first button; here the search field should have the focus.
   useEffect(() => input.current?.focus(), []);
-  const sections = sectionsFor({ t, tAdmin, tSettings, roles, person, typed, answer, pathname });
+  const sections = sectionsFor({
+    t,
+    tAdmin,
+    tSettings,
+    tAnalytics,
+    tEmailTexts,
+    roles,
+    person,
+    typed,
+    answer,
+    pathname,
+    search,
+  });
   const entries = sections.flatMap((section) => section.entries);
 
   const setStatus = async (id: string, was: ProductStatus, now: ProductStatus) => {
@@ -67,10 +91,16 @@ export default function Palette({ roles, person, isToCreate, onClose, onSend }: 
       action: { label: tAdmin('action.undo'), run: () => void undo() },
     });
   };
-  const choose = ({ to, isOutside, changes, sends, intent }: Entry) => {
+  const choose = ({ to, isOutside, changes, sends, theme, intent }: Entry) => {
     onClose();
     if (changes) void turn(changes);
     else if (sends) onSend(sends);
+    else if (theme)
+      void submit(
+        { intent: 'theme', theme, back: pathname + search },
+        { method: 'post', action: to, navigate: false, fetcherKey: THEME_FETCHER },
+      );
+    else if (intent === 'sign-out') signOut(to);
     else if (intent)
       void submit({ intent }, { method: 'post', action: to, state: intent === 'duplicate' ? LEAVES : null });
     else if (isOutside) window.open(to, '_blank');

@@ -1,11 +1,16 @@
 import type { AdminValues } from '#messages/admin.ts';
+import type { AdminAnalyticsValues } from '#messages/admin-analytics.ts';
+import type { AdminEmailTextsValues } from '#messages/admin-email-texts.ts';
 import type { AdminSettingsValues } from '#messages/admin-settings.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
-import type { Role } from '#shop/accounts/index.ts';
+import { type Role, STAFF_THEMES } from '#shop/accounts/index.ts';
+import { EMAIL_TEXT_IDS } from '#shop/email/index.ts';
+import { ANALYTICS_ROLES, reportsFor } from '../../analytics/reports.ts';
 import { findSettings, settingPlaces } from '../../settings/settings-pages.ts';
 import { type Place, placesOf, placesToCreate, placesWithin, sectionsOf } from '../nav.ts';
 import type { FindAnswer, Found } from './admin.find.ts';
 import { type Command, matches, type Say } from './commands.ts';
+import { exportsFor } from './exports.ts';
 import { recentPages } from './recent-pages.ts';
 import { GO } from './shortcuts.ts';
 
@@ -28,11 +33,20 @@ interface Asked {
   t: Say;
   tAdmin: Translate<AdminValues>;
   tSettings: Translate<AdminSettingsValues>;
+  tAnalytics: Translate<AdminAnalyticsValues>;
+  tEmailTexts: Translate<AdminEmailTextsValues>;
   roles: readonly Role[];
   person: string;
   typed: string;
   answer: FindAnswer;
   pathname: string;
+  search: string;
+}
+
+/** What is found by its name and by other words for it. */
+interface Known {
+  entry: Omit<Entry, 'id'>;
+  words: string;
 }
 
 /** Of each section that isn't searched by the server. */
@@ -45,11 +59,14 @@ export function sectionsFor({
   t,
   tAdmin,
   tSettings,
+  tAnalytics,
+  tEmailTexts,
   roles,
   person,
   typed,
   answer,
   pathname,
+  search,
 }: Asked): PaletteSection[] {
   const entryOf = ({ to, label, intent }: Place): Omit<Entry, 'id'> => ({
     name: tAdmin(label),
@@ -60,21 +77,74 @@ export function sectionsFor({
   });
   const isMeant = ({ label, keywords }: Place): boolean =>
     matches(typed, `${tAdmin(label)} ${keywords ? tAdmin(keywords) : ''}`);
+  const isAdmin = roles.includes('admin');
+  const reports = roles.some((role) => ANALYTICS_ROLES.includes(role)) ? reportsFor(isAdmin) : [];
+  const known: Known[] = [
+    ...[...placesOf(roles), ...placesWithin(roles)].map((place) => ({
+      entry: entryOf(place),
+      words: place.keywords ? tAdmin(place.keywords) : '',
+    })),
+    ...reports.map((id) => ({
+      entry: { name: tAnalytics(`report.${id}`), detail: '', to: `/admin/analytics/${id}` },
+      words: tAnalytics('report.list'),
+    })),
+    ...(isAdmin ? EMAIL_TEXT_IDS : []).map((id) => ({
+      entry: {
+        name: tEmailTexts(`email.${id}`),
+        detail: tEmailTexts('title'),
+        to: `/admin/email-texts/${id}`,
+      },
+      words: tEmailTexts('title'),
+    })),
+  ];
   // What is named so comes before what is also called so.
-  const byName = (one: Place, other: Place): number =>
-    Number(matches(typed, tAdmin(other.label))) - Number(matches(typed, tAdmin(one.label)));
-  const pages = [...placesOf(roles), ...placesWithin(roles)].filter(isMeant).toSorted(byName).slice(0, MOST);
-  const settings = roles.includes('admin') ? findSettings(settingPlaces(tSettings), typed) : [];
+  const byName = (one: Known, other: Known): number =>
+    Number(matches(typed, other.entry.name)) - Number(matches(typed, one.entry.name));
+  const pages = known
+    .filter(({ entry, words }) => matches(typed, `${entry.name} ${words}`))
+    .toSorted(byName)
+    .slice(0, MOST)
+    .map(({ entry }) => entry);
+  const nameOf = (page: string): string => known.find(({ entry }) => entry.to === page)!.entry.name;
+  const exports = exportsFor(roles, pathname).map(({ page, csv }) => ({
+    page,
+    name: t('command.export', { list: nameOf(page) }),
+    detail: '',
+    to: page === pathname ? csv + search : csv,
+    isOutside: true,
+  }));
+  const own: Known[] = [
+    ...exports.map(({ page: _, ...entry }) => ({ entry, words: t('words.export') })),
+    ...STAFF_THEMES.map((theme) => ({
+      entry: {
+        name: t('command.theme', { theme: tAdmin(`theme.${theme}`) }),
+        detail: '',
+        to: '/admin/preferences',
+        theme,
+      },
+      words: t('words.theme'),
+    })),
+    {
+      entry: { name: t('command.signOut'), detail: '', to: '/sign-out', intent: 'sign-out' },
+      words: t('words.signOut'),
+    },
+  ];
+  const settings = isAdmin ? findSettings(settingPlaces(tSettings), typed) : [];
   const withKind = ({ kind, ...found }: Found) => ({ ...found, kind: t(`kind.${kind}`) });
   const isTyped = typed.trim() !== '';
   const all: Record<SectionId, Omit<Entry, 'id'>[]> = isTyped
     ? {
-        commands: answer.commands,
+        commands: [
+          ...answer.commands,
+          ...own
+            .filter(({ entry, words }) => matches(typed, `${entry.name} ${words}`))
+            .map(({ entry }) => entry),
+        ],
         here: answer.here.filter(({ name }) => matches(typed, name)),
         recent: [],
         create: placesToCreate(roles).filter(isMeant).slice(0, MOST).map(entryOf),
         found: answer.found.map(withKind),
-        go: pages.map(entryOf),
+        go: pages,
         settings: settings
           .filter((setting) => !pages.some(({ to }) => to === setting.to))
           // The hint of a setting names an order as an example; Enter means the order.
@@ -86,7 +156,10 @@ export function sectionsFor({
       }
     : {
         commands: [],
-        here: answer.here,
+        here: [
+          ...answer.here,
+          ...exports.filter(({ page }) => page === pathname).map(({ page: _, ...entry }) => entry),
+        ],
         recent: recentPages(person)
           .filter(({ to }) => to.split('?')[0] !== pathname)
           .map(({ to, name }) => ({ to, name, detail: '' })),
