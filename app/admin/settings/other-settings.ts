@@ -4,7 +4,7 @@ import { adminDeliveryMessages } from '#messages/admin-delivery.ts';
 import { adminSettingsMessages } from '#messages/admin-settings.ts';
 import { adminTaxesMessages } from '#messages/admin-taxes.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
-import { COLLECTED, COLLECTED_NAMES, taxLabel } from '#shop/checkout/index.ts';
+import { COLLECTED, COLLECTED_NAMES, taxLabel, taxNumberExample } from '#shop/checkout/index.ts';
 import { COLOUR_NAMES } from '#shop/core/index.ts';
 import { SECTIONS as CONNECTIONS } from './connections/connection-sections.ts';
 
@@ -12,8 +12,10 @@ import { SECTIONS as CONNECTIONS } from './connections/connection-sections.ts';
 export interface OtherSetting {
   to: string;
   name: string;
-  /** Besides its name, what a search may match: its hint, and what it belongs to. */
-  text: string;
+  /** What it changes, as on its page. */
+  hint: string;
+  /** What else a search may match: what it belongs to. */
+  also?: string;
 }
 
 /** The settings of a box, and what they change. */
@@ -53,38 +55,40 @@ export function otherSettings(
       ...PLACE.map((name) => ({
         to: `${pickup}#pickup`,
         name: part(tDelivery('pickup'), tDelivery(`place.${name}`)),
-        text: tDelivery(`place.${name}.hint`),
+        hint: tDelivery(`place.${name}.hint`),
       })),
-      { to: `${pickup}#local-isOn`, name: tDelivery('local.isOn'), text: tDelivery('local.text') },
+      { to: `${pickup}#local-isOn`, name: tDelivery('local.isOn'), hint: tDelivery('local.text') },
       ...LOCAL.map((name) => ({
         to: `${pickup}#local-${name}`,
         name: part(local, tDelivery(`local.${name}`)),
-        text: tDelivery(`local.${name}.hint`),
+        hint: tDelivery(`local.${name}.hint`),
       })),
     ],
     packaging: [
       ...(Object.keys(BOX) as (keyof typeof BOX)[]).map((key) => ({
         to: '/admin/settings/packaging#boxes',
         name: part(t('packaging.boxes'), t(key)),
-        text: t(BOX[key]),
+        hint: t(BOX[key]),
       })),
       ...(['packaging.use', 'packaging.wrapGrams'] as const).map((key) => ({
         to: '/admin/settings/packaging#wraps',
         name: part(t('packaging.wraps'), t(key)),
-        text: t('packaging.wraps.text'),
+        hint: t('packaging.wraps.text'),
       })),
     ],
     brand: [
-      { to: '/admin/brand#logos', name: tBrand('logo'), text: tBrand('logos.text') },
+      { to: '/admin/brand#logos', name: tBrand('logo'), hint: tBrand('logos.text') },
       ...COLOUR_NAMES.map((name) => ({
         to: `/admin/brand#colour-${name}`,
         name: tBrand(`colour.${name}`),
-        text: `${tBrand(`colour.${name}.hint`)} ${tBrand('colours')}`,
+        hint: tBrand(`colour.${name}.hint`),
+        also: tBrand('colours'),
       })),
       ...LOOK.map((name) => ({
         to: `/admin/brand#brand-${name}`,
         name: tBrand(name),
-        text: tBrand(name === 'headings' || name === 'text' ? 'typefaces' : 'shape'),
+        hint: tBrand(`${name}.hint`),
+        also: tBrand(name === 'headings' || name === 'text' ? 'typefaces' : 'shape'),
       })),
     ],
     taxes: [
@@ -93,17 +97,22 @@ export function otherSettings(
         return (['number', 'since'] as const).map((field) => ({
           to: `/admin/taxes/rates#${name}-${field}`,
           name: part(tax, tTaxes(`registration.${field}`)),
-          text: tTaxes('registrations.title'),
+          hint:
+            field === 'since'
+              ? tTaxes('registration.since.hint')
+              : tTaxes('registration.number.hint', { example: taxNumberExample(name) }),
+          also: tTaxes('registrations.title'),
         }));
       }),
-      { to: '/admin/taxes/rates#percent', name: tTaxes('plan.title'), text: tTaxes('plan.percent') },
+      { to: '/admin/taxes/rates#percent', name: tTaxes('plan.title'), hint: tTaxes('plan.percent.hint') },
     ],
     connections: CONNECTIONS.flatMap(({ connections }) =>
       connections.flatMap(({ id, title, fields }) =>
         fields.map(({ name, label, hint }) => ({
           to: `/admin/connections#${id}-${name}`,
           name: part(tConnections(title), tConnections(label)),
-          text: `${id} ${hint ? tConnections(hint) : ''}`,
+          hint: hint ? tConnections(hint) : '',
+          also: id,
         })),
       ),
     ),

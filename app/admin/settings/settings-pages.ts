@@ -121,7 +121,12 @@ export function settingPlaces(t: Translate<AdminSettingsValues>): SettingPlace[]
   );
   const others = Object.entries(otherSettings(t.locale)).flatMap(([entry, those]) => {
     const page = t(`entry.${entry as keyof ReturnType<typeof otherSettings>}`);
-    return those.map(({ to, name, text }) => ({ to, name, detail: page, text: `${name} ${text} ${page}` }));
+    return those.map(({ to, name, hint, also = '' }) => ({
+      to,
+      name,
+      detail: page,
+      text: `${name} ${hint} ${also} ${page}`,
+    }));
   });
   return [...pages, ...settings, ...others];
 }
