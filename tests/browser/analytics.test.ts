@@ -1,4 +1,6 @@
+import { parse } from 'csv-parse/sync';
 import { beforeAll, expect, test } from 'vitest';
+import { REPORTS } from '#app/admin/analytics/reports.ts';
 import { adminAnalyticsMessages } from '#messages/admin-analytics.ts';
 import { adminOrdersMessages } from '#messages/admin-orders.ts';
 import { adminSettingsMessages } from '#messages/admin-settings.ts';
@@ -76,6 +78,14 @@ test('a report is sorted by its headings, with a pointer or by keys', async () =
   await expectFineNow(page, 'report-sorted');
   expect(complaints).toEqual([]);
   await close();
+});
+
+test.each(REPORTS)('the report of %s is saved as CSV, with the figures of the period before', async (id) => {
+  const csv = await admin.ask(`/admin/analytics/${id}/report.csv?period=1`);
+  expect([csv.status, csv.headers.get('Content-Type')]).toEqual([200, expect.stringContaining('text/csv')]);
+  const [head, ...rows] = parse(await csv.text(), { bom: true }) as string[][];
+  expect(head!.at(-1)).toMatch(new RegExp(`: ${t('sums.then')}$`));
+  for (const row of rows) expect(row).toHaveLength(head!.length);
 });
 
 test('a period is chosen without scripts, too', async () => {

@@ -17,7 +17,7 @@ export function useFigure(): (value: number | null, kind: ColumnKind) => string 
   };
 }
 
-/** '+12%', with the figure of the period before as its description; nothing where it can't be said. */
+/** '+12%' and the figure of the period before; nothing where it can't be said. */
 export function Change({ now, before, kind }: { now: number; before: number | null; kind: ColumnKind }) {
   const t = useMessages(adminAnalyticsMessages);
   const figure = useFigure();
@@ -30,8 +30,11 @@ export function Change({ now, before, kind }: { now: number; before: number | nu
         ? t('change.none')
         : t(percent > 0 ? 'change.up' : 'change.down', { percent: Math.abs(percent) });
   return (
-    <span className="whitespace-nowrap text-quiet" title={t('change.from', { amount: figure(before, kind) })}>
+    <span className="whitespace-nowrap text-quiet">
       {text}
+      {before !== 0 && before !== now && (
+        <span className="block text-xs">{t('change.from', { amount: figure(before, kind) })}</span>
+      )}
     </span>
   );
 }
