@@ -48,6 +48,9 @@ test.each([
   ['app/ui/button.tsx', "import { Cart } from '#shop/checkout/cart/cart-rules.ts'", 'knows no domain'],
   ['app/admin/frame/admin-layout.tsx', "import { A } from '#app/storefront/a.tsx'", 'imports no other pages'],
   ['app/storefront/a.tsx', "import { staff } from '#app/admin/b.ts'", 'does not import the admin'],
+  ['app/account/a.tsx', "import { staff } from '#app/admin/b.ts'", 'does not import the admin'],
+  ['app/ui/button.tsx', "import { Panel } from '#app/admin/list/panel.tsx'", 'does not import the admin'],
+  ['app/shared/a.ts', "import type { Place } from '#app/admin/frame/nav.ts'", 'does not import the admin'],
   ['app/browser/theme.ts', "import { a } from '#shop/catalog/a.server.ts'", 'server code in the browser'],
   ['integrations/smtp/mailer.ts', "import { main } from '#server/main.ts'", 'may not import server'],
 ])('%s may not have %s', (file, line, why) => {

@@ -128,8 +128,8 @@ function whyPageForbidden(from: string, to: string, isType: boolean): string | n
   if (from.startsWith('app/admin/') && /^app\/(storefront|account)\//.test(to)) {
     return 'the admin imports no other pages';
   }
-  if (from.startsWith('app/storefront/') && to.startsWith('app/admin/')) {
-    return 'the storefront does not import the admin';
+  if (/^app\/(storefront|account|browser|islands|shared|ui)\//.test(from) && to.startsWith('app/admin/')) {
+    return 'what shoppers load does not import the admin';
   }
   if (/^app\/(ui|browser)\//.test(from) && !isType && /\.server\.ts$|tables\.ts$/.test(to)) {
     return 'this is server code in the browser';
