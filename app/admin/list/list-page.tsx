@@ -17,7 +17,7 @@ import { ListSearch } from './list-search.tsx';
 import { type ListRow, ListTable } from './list-table.tsx';
 import type { BulkAction, ListColumn, ListFilter, ListFound, ListView } from './list-types.ts';
 import { LookPanel, useLook } from './look-panel.tsx';
-import { onRowKey, useRowFocus } from './row-keys.ts';
+import { onRowKey } from './row-keys.ts';
 import { NOTHING, toggled, withAll } from './row-selection.ts';
 import { SortPanel } from './sort-panel.tsx';
 import { statesOfAll, useSelection } from './use-selection.ts';
@@ -85,7 +85,6 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
   const clear = () => setSelection(NOTHING);
   const opensRows = detail !== undefined && !props.hrefOf && look.density === 'compact';
   const hrefOf = opensRows ? ({ id }: Row) => pathname + withOpen(params, id) : (props.hrefOf ?? null);
-  const { area, onFocus } = useRowFocus(rows);
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:gap-x-6">
@@ -135,11 +134,9 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
       {rows.length > 0 ? (
         // biome-ignore lint/a11y/noStaticElementInteractions: keys that move between the rows and press their buttons
         <div
-          ref={area}
           className={cx('group/list relative', isLoading && 'opacity-50 transition-opacity delay-150')}
           aria-busy={isLoading}
           data-density={look.density}
-          onFocus={onFocus}
           onKeyDown={onRowKey}
         >
           {/* Apart from the table, whose rows may hold forms of their own. */}

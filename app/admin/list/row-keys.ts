@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import { PATIENCE_MS, TEXT_FIELDS } from '../frame/command-palette/shortcuts.ts';
 
 const ROW = '[data-row]';
@@ -44,35 +44,4 @@ function buttonFor(list: HTMLElement, row: HTMLElement | null, key: string): HTM
   const button = list.querySelector<HTMLElement>(`[data-list-key="${key}"]`);
   // The bar is hidden until a row is ticked; A ticks them all.
   return key === 'a' || button?.checkVisibility() ? button : null;
-}
-
-const buttonNamed = (row: HTMLElement | undefined, name: string | null) =>
-  [...(row?.querySelectorAll<HTMLElement>('button') ?? [])].find(({ textContent }) => textContent === name);
-
-/** When the focused row is gone, the one in its place takes the focus: the same button of it, or else the row. */
-export function useRowFocus(rows: readonly unknown[]) {
-  const area = useRef<HTMLDivElement>(null);
-  const at = useRef<{ row: number; button: string | null }>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows may have removed the focused one
-  useEffect(() => {
-    if (!area.current || !at.current || document.activeElement !== document.body) return;
-    const shown = rowsOf(area.current);
-    const row = shown[at.current.row] ?? shown.at(-1);
-    const button = buttonNamed(row, at.current.button);
-    if (button) button.focus();
-    else focusRow(row);
-  }, [rows]);
-  return {
-    area,
-    onFocus({ target }: FocusEvent<HTMLElement>): void {
-      const row = target.closest<HTMLElement>(ROW);
-      at.current =
-        row && area.current
-          ? {
-              row: rowsOf(area.current).indexOf(row),
-              button: target instanceof HTMLButtonElement ? target.textContent : null,
-            }
-          : undefined;
-    },
-  };
 }
