@@ -64,6 +64,8 @@ const LISTS: Record<string, (n: number) => string> = {
   'Orders searched': (n) => `/admin/orders?q=${encodeURIComponent(SOUGHT[n % SOUGHT.length]!)}`,
   'Orders searched in a view': (n) =>
     `/admin/orders?status=shipped&q=${encodeURIComponent(SOUGHT[n % SOUGHT.length]!)}`,
+  'Orders by number': (n) => `/admin/orders?sort=number&page=${somewhere(n, 200)}`,
+  'Orders by customer': (n) => `/admin/orders?sort=customer&page=${somewhere(n, 200)}`,
   'Customers, all pages': (n) => `/admin/customers?page=${somewhere(n, 700)}`,
   'Customers searched': (n) => `/admin/customers?q=${encodeURIComponent(SOUGHT[n % SOUGHT.length]!)}`,
   'Products, all pages': (n) => `/admin/products?page=${somewhere(n, 250)}`,

@@ -121,6 +121,9 @@ export const orders = pgTable(
     index('orders_by_channel').on(t.channel, t.placedAt, t.id),
     index('orders_by_delivery').on(sql`coalesce(${t.shipping} ->> 'method', 'shipping')`, t.placedAt, t.id),
     index('orders_by_province').on(sql`(${t.address} ->> 'state')`, t.placedAt, t.id),
+    // LL-999 comes before LL-1000.
+    index('orders_by_number').on(sql`(substring(${t.number} from '\\d+')::bigint)`, t.number, t.id),
+    index('orders_by_customer').on(sql`lower(without_accents(${t.address} ->> 'name'))`, t.placedAt, t.id),
     index('orders_held').on(t.heldUntil).where(sql`${t.status} = 'pending_payment'`),
   ],
 );

@@ -27,6 +27,8 @@ export const orderColumns = (t: Translate<AdminOrdersValues>): ListColumn<OrderR
   {
     id: 'number',
     name: t('column.order'),
+    sort: 'number',
+    sortsDown: true,
     card: 'title',
     cell: ({ number, placed }) => (
       <>
@@ -44,6 +46,7 @@ export const orderColumns = (t: Translate<AdminOrdersValues>): ListColumn<OrderR
   {
     id: 'customer',
     name: t('column.customer'),
+    sort: 'customer',
     card: 'line',
     cell: ({ name, email }) => (
       <span className="block leading-tight max-md:wrap-anywhere md:max-w-48 md:truncate">

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { hasAllWords, soughtIn } from '#platform/database/search-conditions.ts';
 import {
   type AuditAction,
@@ -11,6 +11,7 @@ import {
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import type { OrderStatus } from '../order-rules.ts';
 import { orders } from '../order-tables.ts';
+import { ofPlaceOrTotal } from '../reading/search-orders.server.ts';
 import type { DraftContent, OrderChannel } from './draft-content.ts';
 import { draftNumbers, draftOrders } from './draft-tables.ts';
 
@@ -52,7 +53,7 @@ export interface DraftQuery {
   /** Those that haven't become orders. */
   isOpen: boolean;
   channels: readonly OrderChannel[];
-  /** Matches the draft's number, its order's number, its customer or its note. */
+  /** Matches the draft's number, its order's number or total, its customer, their city and postal code, or its note. */
   search: string;
   sort: (typeof DRAFT_SORTS)[number];
   /** From 1. */
@@ -68,14 +69,25 @@ const SOUGHT: Sought = {
     sql`${draftOrders.content} #>> '{customer,email}'`,
     sql`${draftOrders.content} #>> '{customer,phone}'`,
     sql`${draftOrders.content} ->> 'note'`,
+    sql`${draftOrders.content} #>> '{delivery,address,city}'`,
+    sql`${draftOrders.content} #>> '{delivery,address,zip}'`,
+    sql`replace(${draftOrders.content} #>> '{delivery,address,zip}', ' ', '')`,
   ]),
   at: draftOrders.updatedAt,
 };
 
-function wantedBy(shop: Core, { isOpen, channels, search }: Omit<DraftQuery, 'page'>): Promise<Searched> {
+async function wantedBy(
+  shop: Core,
+  { isOpen, channels, search }: Omit<DraftQuery, 'page'>,
+): Promise<Searched> {
   const { content, orderId, deletedAt } = draftOrders;
+  // A draft has no total of its own until it is an order.
+  const total = isOpen ? undefined : await ofPlaceOrTotal(shop, search);
   return searchRows(shop, SOUGHT, search, {
-    isFound: hasAllWords(SOUGHT.text, search),
+    isFound: or(
+      hasAllWords(SOUGHT.text, search),
+      total && inArray(orderId, shop.db.select({ id: orders.id }).from(orders).where(total)),
+    ),
     others: and(
       isNull(deletedAt),
       isOpen ? isNull(orderId) : isNotNull(orderId),

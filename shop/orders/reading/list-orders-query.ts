@@ -11,7 +11,16 @@ export type OrderListView = (typeof ORDER_VIEWS)[number];
 export const TO_PACK: readonly OrderStatus[] = ['paid', 'processing'];
 
 /** With a minus, the greatest comes first. */
-export const ORDER_SORTS = ['placed', '-placed', 'total', '-total'] as const;
+export const ORDER_SORTS = [
+  'placed',
+  '-placed',
+  'total',
+  '-total',
+  'number',
+  '-number',
+  'customer',
+  '-customer',
+] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
 
 export const ORDER_CHANNELS: readonly OrderChannel[] = ['web', ...DRAFT_CHANNELS];

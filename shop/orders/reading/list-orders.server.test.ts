@@ -7,8 +7,9 @@ import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import type { OrderChannel } from '../drafts/draft-content.ts';
 import type { OrderStatus } from '../order-rules.ts';
 import { orderLines, orders } from '../order-tables.ts';
-import { asWritten, countOrders, idsOfOrders, listOrders, statesOfOrders } from './list-orders.server.ts';
+import { countOrders, idsOfOrders, listOrders, sequenceOf, statesOfOrders } from './list-orders.server.ts';
 import { readOrderQuery } from './list-orders-query.ts';
+import { asWritten } from './search-orders.server.ts';
 
 let here: TestShop;
 beforeAll(async () => {
@@ -174,6 +175,8 @@ test.each([
   ['status=paid&status=processing', ['C-1002', 'C-1001']],
   ['sort=-total&status=shipped', ['C-1004', 'C-1003']],
   ['sort=total&status=shipped', ['C-1003', 'C-1004']],
+  ['sort=number', ['C-1001', 'C-1002', 'C-1003', 'C-1004', 'C-2001', 'C-2003', 'C-2004', 'C-98101']],
+  ['sort=-number&status=shipped', ['C-1004', 'C-1003']],
 ])('%s finds what is written so', async (search, expected) => {
   expect(await list(search)).toMatchObject({ total: expected.length, isAlike: false });
   expect(await numbers(search)).toEqual(expected);
@@ -222,6 +225,28 @@ test('each part of a search has its index: nothing is read through from end to e
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
       expect(plan, search).toContain('BitmapOr');
       expect(plan, search).not.toContain('Seq Scan');
+    }
+  });
+});
+
+test('customers are sorted without regard to case and accents, and the sortings by number and customer have their indexes', async () => {
+  const sorted = async (sort: string) => (await list(`sort=${sort}`)).items.map(({ name }) => name);
+  const names = await sorted('customer');
+  expect(names).toEqual(
+    names.toSorted((one, other) => one.localeCompare(other, 'en', { sensitivity: 'base' })),
+  );
+  expect(new Set(names).size).toBeGreaterThan(3);
+  expect(await sorted('-customer')).toEqual(names.toReversed());
+  await inTransaction(here.shop, async ({ db }) => {
+    await db.execute(sql`set local enable_sort = off`);
+    await db.execute(sql`set local enable_seqscan = off`);
+    for (const sort of ['number', 'customer'] as const) {
+      const { rows } = await db.execute<{ 'QUERY PLAN': string }>(
+        sql`explain select id from orders order by ${sql.join(sequenceOf({ view: null, sort }), sql`, `)} limit 50`,
+      );
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+      expect(plan).toContain(`orders_by_${sort}`);
+      expect(plan).not.toContain('Sort');
     }
   });
 });

@@ -1,9 +1,7 @@
-import { and, asc, desc, eq, gte, ilike, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import { amongNewest, isShort } from '#platform/database/search-conditions.ts';
-import { productsNamed } from '#shop/catalog/index.server.ts';
+import { and, asc, desc, eq, gte, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { DeliveryMethod } from '#shop/checkout/index.ts';
 import { happenedOn, shopTimeZone } from '#shop/core/index.server.ts';
-import { type Address, type Core, inTransaction, readCents } from '#shop/core/index.ts';
+import type { Address, Core } from '#shop/core/index.ts';
 import { shipsSeparately } from '../add-ons.server.ts';
 import type { OrderChannel } from '../drafts/draft-content.ts';
 import type { OrderKind, OrderStatus } from '../order-rules.ts';
@@ -17,6 +15,7 @@ import {
   type PaymentStatus,
   paymentStatusOf,
 } from './order-states.ts';
+import { alike, asWritten, containsAnyOf } from './search-orders.server.ts';
 import { waitsToBePacked } from './waits-to-be-packed.server.ts';
 
 export interface OrderListLine {
@@ -67,19 +66,17 @@ export interface OrderList {
 export const ORDERS_PER_PAGE = 50;
 /** Pages beyond this are hardly ever opened, and counting a million rows takes longer than showing fifty. */
 const COUNTED = 10_000;
-/** Only this many of the newest similar matches are shown. */
-const MOST_ALIKE = 200;
-/** An item search looks for this many matching products at most; more would say nothing. */
-const MOST_PRODUCTS = 200;
 
-const buyer = sql<string>`${orders.address} ->> 'name'`;
+// As in the indexes orders_by_number and orders_by_customer.
+const figure = sql`(substring(${orders.number} from '\\d+')::bigint)`;
+const plainBuyer = sql`lower(without_accents(${orders.address} ->> 'name'))`;
 const delivery = sql<Delivery>`coalesce(${orders.shipping} ->> 'method', 'shipping')`;
 const province = sql<string>`(${orders.address} ->> 'state')`;
 
 export async function listOrders(shop: Core, query: OrderListQuery): Promise<OrderList> {
   const found = await listWhere(shop, query, await asWritten(shop, query.search));
   if (found.total > 0 || query.search === '') return { ...found, isAlike: false };
-  return { ...(await listWhere(shop, query, await alike(shop, query))), isAlike: true };
+  return { ...(await listWhere(shop, query, await alikeIn(shop, query))), isAlike: true };
 }
 
 /** SQL condition for all pages of a query; falls back to similar matches when there is no exact one. */
@@ -87,8 +84,11 @@ export async function ordersOfQuery(shop: Core, query: OrderListQuery): Promise<
   const wanted = await conditionsOf(shop, query, await asWritten(shop, query.search));
   if (query.search === '') return wanted;
   const [found] = await shop.db.select({ id: orders.id }).from(orders).where(wanted).limit(1);
-  return found ? wanted : conditionsOf(shop, query, await alike(shop, query));
+  return found ? wanted : conditionsOf(shop, query, await alikeIn(shop, query));
 }
+
+const alikeIn = (shop: Core, query: OrderListQuery): Promise<SQL> =>
+  alike(shop, query.search, (isLike) => conditionsOf(shop, query, isLike));
 
 /** Ids of the orders on all pages of a query, in its order, up to `most`. */
 export async function idsOfOrders(shop: Core, query: OrderListQuery, most: number): Promise<string[]> {
@@ -136,8 +136,8 @@ const conditionsOf = async (
   );
 
 /** Ends with the id, so that pages never overlap. */
-function sequenceOf({ view, sort }: OrderListQuery): SQL[] {
-  const { placedAt, id, totalCents } = orders;
+export function sequenceOf({ view, sort }: Pick<OrderListQuery, 'view' | 'sort'>): SQL[] {
+  const { placedAt, id, number, totalCents } = orders;
   switch (sort ?? (view === 'to-pack' ? 'placed' : '-placed')) {
     case 'placed':
       return [asc(placedAt), asc(id)];
@@ -147,6 +147,14 @@ function sequenceOf({ view, sort }: OrderListQuery): SQL[] {
       return [asc(totalCents), asc(placedAt), asc(id)];
     case '-total':
       return [desc(totalCents), desc(placedAt), desc(id)];
+    case 'number':
+      return [asc(figure), asc(number), asc(id)];
+    case '-number':
+      return [desc(figure), desc(number), desc(id)];
+    case 'customer':
+      return [asc(plainBuyer), asc(placedAt), asc(id)];
+    case '-customer':
+      return [desc(plainBuyer), desc(placedAt), desc(id)];
   }
 }
 
@@ -264,124 +272,6 @@ function inView(view: OrderListView): SQL | undefined {
 /** A gift card, which is emailed, is in none. */
 const inDeliveries = (deliveries: readonly Delivery[]): SQL | undefined =>
   and(eq(orders.kind, 'goods'), inArray(delivery, [...deliveries]));
-
-/** Orders with one of these products; of very many the newest. */
-const containsAnyOf = (products: readonly string[]): SQL =>
-  sql`${orders.id} = any(array(select l.order_id from ${orderLines} l
-    where l.product_id = any(${sql.param([...products])}::text[]) order by l.order_id desc limit ${COUNTED}))`;
-
-/** A total as typed: 72.58, $72.58, $1,072 or 1 072,58 $; null when it isn't an amount. */
-const centsOf = (search: string): number | null => (/\$|[.,]\d\d$/.test(search) ? readCents(search) : null);
-
-/** '#LL1003', 'll 1003' and 'LL-1003-a1' as orders are numbered: 'LL-1003'. */
-function numberIn(search: string): string | null {
-  const [, prefix, digits, addOn] =
-    /^#?\s*([a-z]{1,10})?[\s-]*(\d{3,10})(?:[\s-]*(a\d{1,2}))?$/i.exec(search) ?? [];
-  return digits ? [prefix, digits, addOn].filter(Boolean).join('-') : null;
-}
-
-// Each condition has its own index in the migrations.
-export async function asWritten(shop: Core, search: string): Promise<SQL | undefined> {
-  if (search === '') return undefined;
-  const escaped = search.replace(/[\\%_]/g, '\\$&');
-  const part = `%${escaped}%`;
-  const number = numberIn(search);
-  const says = or(
-    ilike(orders.number, part),
-    ...(number === null || number === search ? [] : [ilike(orders.number, `%${number}%`)]),
-    ilike(orders.email, part),
-    ilike(buyer, part),
-    ...placeOrTotal(search, escaped),
-    ...(await zipCode(shop, search)),
-    ...phone(search),
-    ...(await itemsNamed(shop, search, escaped)),
-  )!;
-  return and(says, isShort(search) ? amongNewest(orders.placedAt) : undefined);
-}
-
-/** Orders with an item of this name or SKU. */
-async function itemsNamed(shop: Core, search: string, escaped: string): Promise<SQL[]> {
-  if (isShort(search) || !/\p{L}/u.test(search) || search.includes('@') || POSTAL_CODE.test(search))
-    return [];
-  const products = await productsNamed(shop, search, { isMisspelt: false, most: MOST_PRODUCTS });
-  const bySku = sql`${orders.id} = any(array(select l.order_id from ${orderLines} l
-    where lower(l.sku) like ${`${escaped.toLowerCase()}%`} order by l.order_id desc limit ${COUNTED}))`;
-  return products.length > 0 ? [bySku, containsAnyOf(products)] : [bySku];
-}
-
-const POSTAL_CODE = /^[a-z]\d[a-z] ?\d[a-z]\d$/i;
-/** At least the three characters of a postal code that name an area: V6B. */
-const POSTAL_AREA = /^[a-z]\d[a-z](?: ?\d(?:[a-z]\d?)?)?$/i;
-const postalCode = sql`upper(replace(${orders.address} ->> 'zip', ' ', ''))`;
-const city = sql`lower(without_accents(${orders.address} ->> 'city'))`;
-
-function placeOrTotal(search: string, escaped: string): SQL[] {
-  const totalCents = centsOf(search);
-  // It may be more than the column can have.
-  if (totalCents !== null) return [sql`${orders.totalCents} = ${totalCents}::bigint`];
-  if (POSTAL_AREA.test(search)) {
-    const code = search.replace(' ', '').toUpperCase();
-    const upTo = (last: string) => `${code}${last.slice(code.length - 3)}`;
-    return [sql`${postalCode} between ${upTo('0A0')} and ${upTo('9Z9')}`];
-  }
-  if (isShort(search)) return [];
-  return [sql`${city} like lower(without_accents(${`${escaped}%`}))`];
-}
-
-/** A ZIP Code, with or without its last four digits; five digits are an order's number if there is such an order. */
-async function zipCode(shop: Core, search: string): Promise<SQL[]> {
-  if (!/^\d{5}(-\d{4})?$/.test(search)) return [];
-  const [numbered] = await shop.db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(ilike(orders.number, `%${search}%`), sql`${orders.number} ~ ${`(^|-)${search}(-|$)`}`))
-    .limit(1);
-  return numbered ? [] : [sql`${postalCode} between ${search} and ${`${search}-9999`}`];
-}
-
-/** A phone number or its last seven digits, however they are written. */
-function phone(search: string): SQL[] {
-  const digits = search.replace(/[\s().+-]/g, '').replace(/^1(?=\d{10}$)/, '');
-  if (!/^\d{7,15}$/.test(digits)) return [];
-  const backwards = [...digits].reverse().join('');
-  return [sql`reverse(regexp_replace(${orders.phone}, '\\D', '', 'g')) like ${`${backwards}%`}`];
-}
-
-/**
- * The cities of orders spelt like the search. Each city is looked up in its index once, since there are far fewer
- * cities than orders.
- */
-const citiesLike = (search: string): SQL => sql`
-  with recursive cities as (
-    (select ${city} as city from ${orders} where ${city} ~>~ '' order by ${city} using ~<~ limit 1)
-    union all
-    select (select ${city} from ${orders} where ${city} ~>~ cities.city order by ${city} using ~<~ limit 1)
-    from cities where cities.city is not null)
-  select city from cities where lower(without_accents(${search})) <% city`;
-
-/** Names, addresses, cities or products similar to the search: a different accent, two letters changed, one missing. */
-async function alike(shop: Core, query: OrderListQuery): Promise<SQL> {
-  const { search } = query;
-  const isEmail = search.includes('@');
-  const isBuyer = isEmail
-    ? sql`${search}::text <% ${orders.email}`
-    : sql`without_accents(${search}) <% without_accents(${buyer})`;
-  const isLike = isEmail ? isBuyer : sql`(${isBuyer} or ${city} = any(array(${citiesLike(search)})))`;
-  const products = isEmail
-    ? []
-    : await productsNamed(shop, search, { isMisspelt: true, most: MOST_PRODUCTS });
-  const wanted = await conditionsOf(shop, query, isLike);
-  const ids = await inTransaction(shop, async ({ db }) => {
-    await db.execute(sql`set local pg_trgm.word_similarity_threshold = 0.5`);
-    // By its index first: asked for the newest few, the database would otherwise scan all orders.
-    const { rows } = await db.execute<{ id: string }>(sql`
-      with found as materialized (select id, placed_at, ${isBuyer} as is_buyer from ${orders} where ${wanted})
-      select id from found order by is_buyer desc nulls last, placed_at desc, id desc limit ${MOST_ALIKE}`);
-    return rows.map(({ id }) => id);
-  });
-  const named = sql`${orders.id} = any(${sql.param(ids)}::uuid[])`;
-  return products.length > 0 ? or(named, containsAnyOf(products))! : named;
-}
 
 export async function countOrders({ db }: Core, of: OrderListView | OrderStatus): Promise<number> {
   const view = ORDER_VIEWS.find((known) => known === of);

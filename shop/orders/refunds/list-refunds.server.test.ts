@@ -5,6 +5,7 @@ import { CREAM, OIL, paidOrder, stockUp } from '#tests/orders-to-ship.ts';
 import { makeTestShop } from '#tests/shop.ts';
 import { orders } from '../order-tables.ts';
 import { listRefunds, type RefundSort } from './list-refunds.server.ts';
+import { refunds } from './refund-tables.ts';
 import { refundOrder } from './send-refund.server.ts';
 
 const { shop, clock, close } = await makeTestShop();
@@ -27,6 +28,24 @@ async function refunded(lines: (typeof OIL)[], quantity: number): Promise<string
   clock.advance(60_000);
   return orderId;
 }
+
+test('a name that is spelt a little otherwise is found, and said to be alike', async () => {
+  await stockUp(shop);
+  const orderId = await refunded([OIL], 1);
+  const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
+  await shop.db
+    .update(orders)
+    .set({ address: { ...order!.address, name: 'Zoé Larkspur' } })
+    .where(eq(orders.id, orderId));
+  const found = async (search: string) => {
+    const { items, isAlike, count } = await listRefunds(shop, { from: null, to: null, page: 1, search });
+    return { ids: items.map((item) => item.orderId), isAlike, count };
+  };
+  expect(await found('Larkspur')).toEqual({ ids: [orderId], isAlike: false, count: 1 });
+  expect(await found('Larkspr')).toEqual({ ids: [orderId], isAlike: true, count: 1 });
+  expect(await found('Xylophone')).toMatchObject({ ids: [], count: 0 });
+  await shop.db.delete(refunds);
+});
 
 test('refunds are listed by date and by total, in both directions', async () => {
   await stockUp(shop);

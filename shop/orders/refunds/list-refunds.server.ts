@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { happenedOn, shopTimeZone } from '#shop/core/index.server.ts';
+import { soughtIn } from '#platform/database/search-conditions.ts';
+import { happenedOn, type Sought, searchRows, shopTimeZone } from '#shop/core/index.server.ts';
 import type { Cents, Core, ShopDays } from '#shop/core/index.ts';
 import { orders } from '../order-tables.ts';
-import { asWritten } from '../reading/list-orders.server.ts';
+import { asWritten } from '../reading/search-orders.server.ts';
 import { refunds } from './refund-tables.ts';
 
 const PER_PAGE = 50;
@@ -26,10 +27,21 @@ export interface RefundList {
   itemsCents: Cents;
   totalCents: Cents;
   pages: number;
+  /** Nothing is written so; these are spelt alike. */
+  isAlike: boolean;
 }
 
 const isSale = sql`${orders.kind} = 'goods'`;
 const itemsCents = sql`${refunds.itemsCents} + ${refunds.giftWrapCents}`;
+
+const SOUGHT: Sought = {
+  id: refunds.id,
+  text: soughtIn([
+    sql`(select concat_ws(' ', o.email, o.address ->> 'name', o.address ->> 'city') from ${orders} o
+      where o.id = ${refunds.orderId})`,
+  ]),
+  at: refunds.requestedAt,
+};
 
 /** With a minus, the newest or greatest first. */
 export const REFUND_SORTS = ['date', '-date', 'total', '-total'] as const;
@@ -57,11 +69,10 @@ export async function listRefunds(
 ): Promise<RefundList> {
   const { db } = shop;
   const found = search === '' ? undefined : await asWritten(shop, search.replace(/-r\d{1,2}$/i, ''));
-  const wanted = and(
-    eq(refunds.status, 'done'),
-    happenedOn(refunds.doneAt, days, await shopTimeZone(shop)),
-    found && inArray(refunds.orderId, db.select({ id: orders.id }).from(orders).where(found)),
-  );
+  const { condition: wanted, byLikeness } = await searchRows(shop, SOUGHT, search, {
+    isFound: found && inArray(refunds.orderId, db.select({ id: orders.id }).from(orders).where(found)),
+    others: and(eq(refunds.status, 'done'), happenedOn(refunds.doneAt, days, await shopTimeZone(shop))),
+  });
   const sequence = sequenceOf(sort);
   const shown = db
     .select({ id: refunds.id })
@@ -95,5 +106,6 @@ export async function listRefunds(
       .where(inArray(refunds.id, shown))
       .orderBy(...sequence),
   ]);
-  return { items, ...sums!, pages: Math.max(1, Math.ceil(sums!.count / PER_PAGE)) };
+  const pages = Math.max(1, Math.ceil(sums!.count / PER_PAGE));
+  return { items, ...sums!, pages, isAlike: byLikeness !== null };
 }

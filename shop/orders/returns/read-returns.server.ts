@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, gte, inArray, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { hasAllWords, soughtIn } from '#platform/database/search-conditions.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { type Searched, type Sought, searchRows } from '#shop/core/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
 import { orderLines, orders } from '../order-tables.ts';
+import { ofPlaceOrTotal } from '../reading/search-orders.server.ts';
 import { OPEN_RETURNS, type ReturnReason, type ReturnSort, type ReturnStatus } from './return-rules.ts';
 import { returnLines, returns } from './return-tables.ts';
 
@@ -29,7 +30,7 @@ export interface ReturnQuery {
   isOpen: boolean;
   statuses: readonly ReturnStatus[];
   reasons: readonly ReturnReason[];
-  /** Matches the order's number, the buyer, the items or the buyer's comment. */
+  /** Matches the order's number, total, city or postal code, the buyer, the items or the buyer's comment. */
   search: string;
   sort: ReturnSort;
   /** From 1. */
@@ -47,18 +48,23 @@ const SOUGHT: Sought = {
   at: returns.requestedAt,
 };
 
-const wantedBy = (
+async function wantedBy(
   shop: Core,
   { search, statuses, reasons, ...query }: Omit<ReturnQuery, 'page'>,
-): Promise<Searched> =>
-  searchRows(shop, SOUGHT, search, {
-    isFound: hasAllWords(SOUGHT.text, search),
+): Promise<Searched> {
+  const ordered = await ofPlaceOrTotal(shop, search);
+  return searchRows(shop, SOUGHT, search, {
+    isFound: or(
+      hasAllWords(SOUGHT.text, search),
+      ordered && inArray(returns.orderId, shop.db.select({ id: orders.id }).from(orders).where(ordered)),
+    ),
     others: and(
       query.isOpen ? isOpen : undefined,
       statuses.length > 0 ? inArray(returns.status, [...statuses]) : undefined,
       reasons.length > 0 ? inArray(returns.reason, [...reasons]) : undefined,
     ),
   });
+}
 
 function sequenceOf(sort: ReturnSort): SQL[] {
   const field = sort.endsWith('requested') ? returns.requestedAt : returns.changedAt;

@@ -253,9 +253,11 @@ test('the ids of all pages are those of the list, in its order, for its filters'
   const [first] = (await listReturns(shop, { ...requested, page: 1 })).items;
   expect(idsOf(await statesOfReturns(shop, requested, 1))).toEqual([first!.id]);
   expect(idsOf(await statesOfReturns(shop, { ...query, search: 'zzqx' }, 1_000))).toEqual([]);
-  // By the buyer, the items and the order together, and misspelt.
+  // By the buyer, the items and the order together, by where it went, and misspelt.
   for (const [search, isAlike] of [
     [`${first!.number} field calendula`, false],
+    ['calgary', false],
+    ['T2P1J9', false],
     ['calendla', true],
   ] as const) {
     const found = await listReturns(shop, { ...query, search, page: 1 });

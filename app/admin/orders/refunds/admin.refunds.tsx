@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const shopTime = await shopTimeOf(ctx.shop, ctx.locale);
   const params = new URL(request.url).searchParams;
   const page = pageIn(params);
-  const [{ items, pages, ...sums }, settings] = await Promise.all([
+  const [{ items, pages, isAlike, ...sums }, settings] = await Promise.all([
     listRefunds(ctx.shop, {
       ...daysIn(params),
       search: searchIn(params),
@@ -39,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     rows: items.map(({ doneAt, ...refund }) => ({ ...refund, when: shopTime(doneAt) })),
     sums,
     settings,
-    found: { total: sums.count, page, hasMore: page < pages },
+    found: { total: sums.count, page, hasMore: page < pages, isAlike },
   };
 }
 

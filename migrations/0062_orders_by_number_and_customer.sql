@@ -1,0 +1,2 @@
+CREATE INDEX "orders_by_number" ON "orders" USING btree ((substring("number" from '\d+')::bigint),"number","id");--> statement-breakpoint
+CREATE INDEX "orders_by_customer" ON "orders" USING btree (lower(without_accents("address" ->> 'name')),"placed_at","id");
