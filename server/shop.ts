@@ -10,22 +10,20 @@ import { testPayments } from '#integrations/test-payments/test-payments-provider
 import { noTags } from '#platform/cache/cache-tags.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
-import type { Database, OpenDatabase } from '#platform/database/db.ts';
+import type { OpenDatabase } from '#platform/database/db.ts';
 import type { Log } from '#platform/log.ts';
 import { ReadRateLimits } from '#platform/read-rate-limits.ts';
 import { openAccounts } from '#shop/accounts/index.server.ts';
 import { SOCIAL_CALLBACK } from '#shop/accounts/index.ts';
 import { hasFrenchForQuebec } from '#shop/backoffice/index.server.ts';
 import { ACCOUNTING_CALLBACK } from '#shop/backoffice/index.ts';
-import type { SheetsPort } from '#shop/catalog/index.ts';
-import { readLogo, type ShopSettings } from '#shop/core/index.server.ts';
-import { brandOf, type Jobs, type QueryCache, SOURCE_LOCALE, themesOf } from '#shop/core/index.ts';
-import type { Documents } from '#shop/orders/index.ts';
+import { type Jobs, type QueryCache, SOURCE_LOCALE } from '#shop/core/index.ts';
 import type { Shop } from '#shop/shop.ts';
 import type { LiveConnections } from './connections/live-connections.ts';
 import { testConnection } from './connections/test-connection.ts';
 import { completeConnection, releaseConnection } from './connections/vendor-webhooks.ts';
 import { deploymentOf } from './deployment.ts';
+import { documentsOf, sheetsOf } from './documents.ts';
 import { inBrand } from './emails/brand-email.ts';
 import type { EmailTemplates } from './emails/email-context.ts';
 import { emailRenderer } from './emails/writer.ts';
@@ -178,45 +176,5 @@ function chooseVendors(config: Config, about: About): Vendors {
       : null,
     carrier: watched('Shippo', shippo(config.shippo, log), answerOfCarrier, about),
     social: google ? googleSignIn({ ...google, callback: publicOrigin + SOCIAL_CALLBACK }, log) : null,
-  };
-}
-
-const letterheadsOf =
-  (db: Database) =>
-  async ({ settings }: { settings: ShopSettings }) => {
-    const { colours, logo, showsName, headings, text } = brandOf(settings);
-    const file = logo && (await readLogo({ db }, logo.id));
-    return {
-      accent: themesOf(colours).light.pink,
-      logo: logo && file ? { png: file.png, ratio: logo.width / logo.height } : null,
-      showsName,
-      typefaces: { headings, text },
-    };
-  };
-
-const sheetsOf = (db: Database): SheetsPort['sheets'] => ({
-  priceLabels: async (about) => (await import('#documents/price-labels.ts')).writePriceLabels(about),
-  stockTake: async (about) =>
-    (await import('#documents/stock-take.ts')).writeStockTake(about, await letterheadsOf(db)(about)),
-});
-
-/** Loaded on first use, so that startup doesn't wait for the PDF library. */
-function documentsOf(db: Database): Documents {
-  const letterheadOf = letterheadsOf(db);
-  return {
-    invoice: async (about) =>
-      (await import('#documents/invoice.ts')).writeInvoice(about, await letterheadOf(about)),
-    packingSlip: async (about) =>
-      (await import('#documents/packing-slip.ts')).writePackingSlip(about, await letterheadOf(about)),
-    giftReceipt: async (about) =>
-      (await import('#documents/gift-receipt.ts')).writeGiftReceipt(about, await letterheadOf(about)),
-    giftCard: async (about) =>
-      (await import('#documents/gift-card.ts')).writeGiftCard(about, await letterheadOf(about)),
-    creditNote: async (about) =>
-      (await import('#documents/credit-note.ts')).writeCreditNote(about, await letterheadOf(about)),
-    manifest: async (about) =>
-      (await import('#documents/manifest.ts')).writeManifest(about, await letterheadOf(about)),
-    merged: async (pdfs) => (await import('#documents/merge.ts')).mergePdfs(pdfs),
-    mockLabel: async (about) => (await import('#documents/mock-label.ts')).writeMockLabel(about),
   };
 }
