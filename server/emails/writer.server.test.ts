@@ -6,6 +6,9 @@ import { users } from '#shop/accounts/account-tables.ts';
 import { register } from '#shop/accounts/register.server.ts';
 import { checkResetCode, requestPasswordReset } from '#shop/accounts/reset-password.server.ts';
 import { verifyEmail } from '#shop/accounts/verify-email.server.ts';
+import { DEFAULT_BRAND } from '#shop/core/brand/brand.ts';
+import { publishBrand, readBrand, undoBrand } from '#shop/core/brand/edit-brand.server.ts';
+import { addLogo } from '#shop/core/brand/logos.server.ts';
 import { defaultSettings, writeSettings } from '#shop/core/settings/settings.server.ts';
 import { settingsOf } from '#shop/core/settings/settings-of.server.ts';
 import { dayOf } from '#shop/core/time/local-time.server.ts';
@@ -115,6 +118,34 @@ test('the confirmation leads to a page that is still there when it is read later
   const later = { now: () => new Date(shop.clock.now().getTime() + 30 * 86_400_000) };
   expect(await readTrackedOrder({ ...shop, clock: later }, token)).toMatchObject({ status: 'paid' });
   expect(email!.html).toContain('http://localhost:3000/order/find');
+});
+
+test('an email has the colour, the typefaces and the logo of the look that is published', async () => {
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100"><circle cx="50" cy="50" r="40"/></svg>';
+  const added = await addLogo(shop, Buffer.from(drawing));
+  if (!added.ok) throw new Error(added.problem);
+  const { logo } = added;
+  const data = { orderId: (await paidOrder(shop)).id };
+  const email = { kind: 'order-confirmation', recipient: 'ada@example.ca', data } as const;
+  const htmlOf = async () => (await emailRenderer(async () => templates, opened.shop)(shop, email))!.html;
+  const logoTag = `<img class="logo-on-light" src="http://localhost:3000/media/brand/${logo.id}.png"`;
+  const plain = await htmlOf();
+  expect(plain).toContain('background:#a62f5c');
+  expect(plain).not.toContain('/media/brand/');
+
+  const colours = { ...DEFAULT_BRAND.colours, accent: '#3d5a2a' };
+  const brand = { ...DEFAULT_BRAND, colours, headings: 'lora', text: 'mulish', logo } as const;
+  const versionNow = async () => (await readBrand(shop)).version;
+  await publishBrand(shop, 'owner@example.ca', brand, await versionNow());
+  const html = await htmlOf();
+  expect(html).toContain('background:#3d5a2a');
+  expect(html).not.toContain('#a62f5c');
+  expect(html).toMatch(/font-family:Lora, Georgia/);
+  expect(html).toMatch(/font-family:Mulish, /);
+  expect(html).toContain(logoTag);
+  await undoBrand(shop, 'owner@example.ca', await versionNow());
+  expect(await htmlOf()).toBe(plain);
 });
 
 async function abandonedCart(): Promise<object> {
