@@ -85,7 +85,7 @@ export {
   type RestoredAtStart,
   requestDemoRestore,
 } from './setup/restore-demo.server.ts';
-export { changeSetup, type SetupList, setupList } from './setup/setup-list.server.ts';
+export { changeSetup, isOnHome, type SetupList, setupList } from './setup/setup-list.server.ts';
 export { changeStaff, type StaffChange, turnOffTwoStepOf } from './staff/change-staff.server.ts';
 export {
   acceptInvitation,

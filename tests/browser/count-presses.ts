@@ -20,6 +20,6 @@ export async function beginWalk(page: Page) {
   return async () => {
     const presses = Number(await page.evaluate(() => sessionStorage.getItem('presses')));
     const seconds = (Date.now() - began) / 1000;
-    return { presses, words: `${presses} presses, ${seconds.toFixed(1)} s` };
+    return { presses, minutes: seconds / 60, words: `${presses} presses, ${seconds.toFixed(1)} s` };
   };
 }

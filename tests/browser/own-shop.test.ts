@@ -41,6 +41,8 @@ const tOrder = orderMessages.in('en-CA');
 
 /** What the owner may have to type before her first product. */
 const MOST_FIELDS = 12;
+/** From the first page of her own shop to an order that was paid. */
+const MOST_MINUTES = 30;
 
 const dataDir = await newDataDir();
 const shop = await startShop({}, { dataDir });
@@ -193,9 +195,10 @@ test('from an empty shop to an order that was paid, by somebody who reads only t
   await page.getByLabel(tCheckout('card')).pressSequentially('4242424242424242');
   await page.getByRole('button', { name: tCheckout('pay', { amount: '$' }) }).click();
   await page.getByRole('heading', { level: 1, name: tOrder('title', { name: 'Kin Field' }) }).waitFor();
-  const { presses, words } = await walked();
+  const { presses, minutes, words } = await walked();
   await annotate(`Own shop, to a paid test order: ${typed} fields by the owner, ${words}`);
   expect(presses).toBeLessThanOrEqual(40);
+  expect(minutes).toBeLessThanOrEqual(MOST_MINUTES);
 
   await page.goto('/admin/orders');
   await page

@@ -11,6 +11,7 @@ import { hasRole } from '#shop/accounts/index.ts';
 import {
   countOpenTasks,
   isDemoInShop,
+  isOnHome,
   lateBackup,
   quebecWarningOf,
   type SetupList,
@@ -70,7 +71,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     // Editors don't see tasks on pages that are closed to them.
     waiting: isAdmin ? waiting : { ...waiting, missing: [], messages: 0, delayedEmails: 0, failedEmails: 0 },
     gstLimit: nearLimit && { cents: nearLimit, isOver: nearLimit > SMALL_SUPPLIER_LIMIT },
-    setup: setup && !setup.isHidden && setup.steps.some(({ isDone }) => !isDone) ? setup.steps : null,
+    setup: setup && isOnHome(setup) ? setup.steps : null,
     hasDemo,
     hasProducts,
     quebec: quebec && { ...quebec, mayChange: isAdmin },

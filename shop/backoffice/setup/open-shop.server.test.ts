@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { categoriesOf } from '#shop/catalog/categories/categories.server.ts';
 import { boxNames } from '#shop/checkout/box-packing/packaging.server.ts';
 import { gstStatus } from '#shop/checkout/tax/read-taxes.server.ts';
 import { listPagesForStaff } from '#shop/content/pages/edit-pages.server.ts';
@@ -51,7 +52,7 @@ test('a demonstration that the owner has worked on is not removed without a back
   expect((await readSettings(shop.db)).demonstration.state).toBe('shown');
 });
 
-test('a shop that starts empty has boxes and policies, and nobody else’s address', async () => {
+test('a shop that starts empty has categories, boxes and policies, and nobody else’s address', async () => {
   const { shop } = empty;
   await openShop(shop, owner, { shopName: 'Sea Fog Soap', startsEmpty: true });
   expect(await readSettings(shop.db)).toMatchObject({
@@ -65,6 +66,9 @@ test('a shop that starts empty has boxes and policies, and nobody else’s addre
   const { rows } = await shop.db.execute('select id from products union select id from blog_posts');
   expect(rows).toEqual([]);
   expect(await gstStatus(shop)).toBe('unanswered');
+  const categories = await categoriesOf(shop);
+  expect(categories.map(({ slug }) => slug)).toEqual(['face', 'body', 'hair']);
+  for (const { name, kinds } of categories) expect(kinds.length, name).toBeGreaterThanOrEqual(4);
   expect((await boxNames(shop)).size).toBe(3);
   expect((await listPagesForStaff(shop)).map(({ slug }) => slug)).toContain('terms');
   expect(await readOpening(shop)).toMatchObject({ hasDemo: false });

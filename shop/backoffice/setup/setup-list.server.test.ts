@@ -12,7 +12,7 @@ import {
 } from '#shop/core/settings/settings.server.ts';
 import type { Shop } from '#shop/shop.ts';
 import { makeTestShop, someoneOf } from '#tests/shop.ts';
-import { changeSetup, setupList } from './setup-list.server.ts';
+import { changeSetup, isOnHome, setupList } from './setup-list.server.ts';
 
 const opened = await makeTestShop();
 afterAll(opened.close);
@@ -132,8 +132,15 @@ test('what no fact proves is ticked by hand, and the list can be hidden', async 
   expect(await done()).not.toContain('pages');
   await changeSetup(shop, owner, { intent: 'hide' });
   expect(await setupList(shop)).toMatchObject({ isHidden: true });
+  expect(isOnHome(await setupList(shop))).toBe(false);
   await changeSetup(shop, owner, { intent: 'show' });
-  expect(await setupList(shop)).toMatchObject({ isHidden: false });
+  const list = await setupList(shop);
+  expect(list.isHidden).toBe(false);
+  expect(isOnHome(list)).toBe(true);
+  // With its last step it leaves the home page.
+  const allBut = (last: string | null) => list.steps.map((step) => ({ ...step, isDone: step.step !== last }));
+  expect(isOnHome({ ...list, steps: allBut('domain') })).toBe(true);
+  expect(isOnHome({ ...list, steps: allBut(null) })).toBe(false);
 });
 
 test('pages are done once one that came with the shop was changed; a new one proves nothing', async () => {

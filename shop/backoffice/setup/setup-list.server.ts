@@ -27,6 +27,10 @@ export interface SetupList {
   steps: { step: SetupStep; isDone: boolean; isTickedByHand: boolean }[];
 }
 
+/** The list is on the home page until all of it is done, or the owner has hidden it. */
+export const isOnHome = ({ isHidden, steps }: SetupList): boolean =>
+  !isHidden && steps.some(({ isDone }) => !isDone);
+
 /** The owner's checklist: what is done is read from the shop's state, so that it can't be wrong. */
 export async function setupList(shop: SetupPorts): Promise<SetupList> {
   const settings = await readSettings(shop.db);
