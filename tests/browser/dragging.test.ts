@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { adminMessages } from '#messages/admin.ts';
@@ -8,33 +8,13 @@ import { adminStructureMessages } from '#messages/admin-structure.ts';
 import { addressOf } from '#shop/catalog/editing/product-naming.ts';
 import { homeSectionsOf } from '#shop/content/index.ts';
 import { expectFineNow, ready } from './browser.ts';
+import { dragByTouch, handleOf, type Point } from './drag-by-touch.ts';
 import { editorsPage, newDraft } from './editors.ts';
 
 const t = adminEditorMessages.in('en-CA');
 const tAdmin = adminMessages.in('en-CA');
 const tPictures = adminProductPicturesMessages.in('en-CA');
 const tStructure = adminStructureMessages.in('en-CA');
-
-interface Point {
-  x: number;
-  y: number;
-}
-
-/** A finger, of which the browser itself makes pointer events, or scrolls. */
-async function dragByTouch(page: Page, from: Point, to: Point): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints });
-  await touch('touchStart', [from]);
-  for (let step = 1; step <= 10; step += 1) {
-    const along = (start: number, end: number) => start + ((end - start) * step) / 10;
-    await touch('touchMove', [{ x: along(from.x, to.x), y: along(from.y, to.y) }]);
-    // The browser reports a quick finger where it expects it to be next.
-    await page.waitForTimeout(30);
-  }
-  await touch('touchEnd', []);
-  await session.detach();
-}
 
 const boxOf = async (locator: Locator) => (await locator.boundingBox())!;
 
@@ -53,14 +33,9 @@ test('items of a list are dragged by their handles with a finger, and a finger e
     names.map((name) => tStructure('home.show', { name: name! }));
   expect(await places()).toEqual(shown(first, second, third));
 
-  const up = (name: string) => boxOf(list.getByRole('button', { name: t('sortable.up', { name }) }));
-  const handleOf = async (name: string): Promise<Point> => {
-    const { x, y, height } = await up(name);
-    return { x: x - 12, y: y + height / 2 };
-  };
   await list.evaluate((list) => list.scrollIntoView({ block: 'start' }));
-  const below = await handleOf(third!);
-  await dragByTouch(page, await handleOf(first!), { x: below.x, y: below.y + 40 });
+  const below = await handleOf(list, third!);
+  await dragByTouch(page, await handleOf(list, first!), { x: below.x, y: below.y + 40 });
   await expect.poll(places).toEqual(shown(second, third, first));
   await page
     .getByText(t('sortable.moved', { name: first!, position: 3, total: homeSectionsOf([]).length }))
@@ -68,7 +43,7 @@ test('items of a list are dragged by their handles with a finger, and a finger e
   await expectFineNow(page, 'a dragged list');
 
   const before = await page.evaluate(() => scrollY);
-  const { x, y } = await handleOf(third!);
+  const { x, y } = await handleOf(list, third!);
   await dragByTouch(page, { x: x + 200, y }, { x: x + 200, y: y - 150 });
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
   expect(await places()).toEqual(shown(second, third, first));

@@ -29,9 +29,9 @@ beforeAll(async () => {
 
 // Other tests expect the shop as it opens.
 afterEach(async () => {
-  await sql("delete from settings where key in ('navigation', 'announcement', 'homePage')", []);
+  await sql("delete from settings where key in ('announcement', 'homePage')", []);
   for (const table of ['text_drafts', 'text_versions'])
-    await sql(`delete from ${table} where kind in ('navigation', 'announcement', 'homePage')`, []);
+    await sql(`delete from ${table} where kind in ('announcement', 'homePage')`, []);
 });
 
 async function editing(path: string, width = 390) {
@@ -53,7 +53,6 @@ async function expectFineInEditor(page: Page, where: string): Promise<void> {
 }
 
 const framed = (page: Page) => page.frameLocator('iframe');
-const menuOf = (page: Page) => page.getByRole('navigation', { name: tCommon('nav.label') });
 
 /** How much of the page has moved by itself since it was opened. */
 const shiftsOf = (page: Page): Promise<number> =>
@@ -67,114 +66,6 @@ const shiftsOf = (page: Page): Promise<number> =>
         setTimeout(() => resolve(0), 500);
       }),
   );
-
-test('the main menu is changed by buttons, seen in the preview, published, and taken back', async () => {
-  const { page, complaints, close } = await editing('/admin/navigation');
-  await expectFineNow(page, '/admin/navigation');
-  await page.getByRole('button', { name: t('navigation.add'), exact: true }).click();
-  await page.getByLabel(t('navigation.target')).selectOption('/shop?category=face');
-  await expect.poll(() => page.getByLabel(t('navigation.label')).inputValue()).toBe('Face');
-  await page.getByRole('button', { name: t('navigation.add-child') }).click();
-  await page
-    .getByLabel(t('navigation.target'))
-    .nth(1)
-    .selectOption({ label: t('navigation.target.other') });
-  await page.getByLabel(t('navigation.address')).fill('javascript:alert(1)');
-  await page.getByLabel(t('navigation.label')).nth(1).fill('Dry weather');
-  await page.getByRole('button', { name: t('publish') }).click();
-  await page.getByText(t('fault.address')).waitFor();
-  await expectFineNow(page, 'a menu with a wrong address');
-  await page.getByLabel(t('navigation.address')).fill('/shop?category=face&concern=dryness');
-  await page.getByRole('button', { name: tEditor('sortable.up', { name: 'Face' }) }).click();
-  await page
-    .getByRole('button', { name: t('navigation.remove-name', { name: tCommon('nav.blog') }) })
-    .click();
-  await framed(page).getByText(tCommon('nav.menu'), { exact: true }).waitFor();
-  await publish(page);
-
-  const shop = await openPage({ width: 1280 });
-  await shop.page.goto('/about');
-  await ready(shop.page);
-  const summary = menuOf(shop.page).getByText('Face', { exact: true }).locator('visible=true');
-  await summary.focus();
-  await shop.page.keyboard.press('Enter');
-  const below = menuOf(shop.page).getByRole('link', { name: 'Dry weather' });
-  expect(await below.getAttribute('href')).toBe('/shop?category=face&concern=dryness');
-  await expectAccessible(shop.page, 'an open menu');
-  await shop.page.keyboard.press('Escape');
-  await expect.poll(() => below.isVisible()).toBe(false);
-  expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
-  expect(
-    await menuOf(shop.page)
-      .getByRole('link', { name: tCommon('nav.blog') })
-      .count(),
-  ).toBe(0);
-  await expectFine(shop.page, 'a page with a menu of groups');
-  await shop.page.setViewportSize({ width: 390, height: 844 });
-  await menuOf(shop.page).getByText(tCommon('nav.menu'), { exact: true }).click();
-  await below.click();
-  await shop.page.waitForURL(/concern=dryness/);
-  expect(shop.complaints).toEqual([]);
-  await shop.close();
-
-  await page.getByRole('button', { name: tAdmin('action.undo') }).click();
-  await expect
-    .poll(async () => (await (await page.request.get('/about')).text()).includes('Dry weather'))
-    .toBe(false);
-  expect(complaints).toEqual([]);
-  await close();
-});
-
-test('a link whose page is gone leaves the shop, and is marked for the staff', async () => {
-  const navigation = {
-    header: [
-      { label: tCommon('nav.shop'), to: '/shop', children: [] },
-      { label: 'Candles', to: '/shop?category=candles', children: [] },
-    ],
-    footer: [{ title: 'Find us', links: [{ label: 'Barn door', to: 'mailto:hello@example.ca' }] }],
-    social: ['https://www.instagram.com/lindenandloam'],
-  };
-  await sql("insert into settings (key, value) values ('navigation', $1)", [JSON.stringify(navigation)]);
-  const { page, complaints, close } = await editing('/admin/navigation', 1280);
-  await page.getByText(t('navigation.gone')).waitFor();
-  await expectFine(page, 'navigation with a dead link');
-  await page.goto('/faq');
-  await ready(page);
-  await menuOf(page)
-    .getByRole('link', { name: tCommon('nav.shop') })
-    .waitFor();
-  expect(await menuOf(page).getByRole('link', { name: 'Candles' }).count()).toBe(0);
-  const footer = page.getByRole('contentinfo');
-  const email = footer.getByRole('navigation', { name: 'Find us' }).getByRole('link', { name: 'Barn door' });
-  expect(await email.getAttribute('href')).toBe('mailto:hello@example.ca');
-  await footer
-    .getByRole('list', { name: tFooter('social') })
-    .getByRole('link', { name: 'Instagram' })
-    .waitFor();
-  await expectFine(page, 'a page with one footer column');
-  expect(complaints).toEqual([]);
-  await close();
-});
-
-test('who publishes second is asked which version to use', async () => {
-  const { page, complaints, close } = await editing('/admin/navigation');
-  await page
-    .getByRole('button', { name: t('navigation.remove-name', { name: tCommon('nav.blog') }) })
-    .click();
-  const menu = { header: [{ label: 'Soap', to: '/shop', children: [] }], footer: null, social: [] };
-  const theirs = JSON.stringify(menu);
-  await sql("insert into settings (key, value) values ('navigation', $1)", [theirs]);
-  await sql("insert into text_versions values ('navigation', 'shop', 2, $1, 'someone@example.ca', now())", [
-    theirs,
-  ]);
-  await page.getByRole('button', { name: t('publish') }).click();
-  await page.getByText(t('problem.conflict')).waitFor();
-  await expectFineNow(page, 'a conflict');
-  await page.getByRole('button', { name: t('conflict.theirs') }).click();
-  await page.getByRole('button', { name: t('navigation.edit-name', { name: 'Soap' }) }).waitFor();
-  expect(complaints).toEqual([]);
-  await close();
-});
 
 test('unpublished changes wait for their author, and what was published before is restored', async () => {
   const { page, complaints, close } = await editing('/admin/announcement');
