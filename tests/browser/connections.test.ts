@@ -23,6 +23,12 @@ test.each([390, 1280])(
     const { page, complaints, close } = await openPage({ width, as: admin });
     await page.goto('/admin/connections');
     await ready(page);
+    // The server sets the mail server and not the sender's address: only that can be changed.
+    const mail = page.getByRole('region', { name: t('smtp.title'), exact: true });
+    await mail.getByText(t('form.connect'), { exact: true }).click();
+    await mail.getByText(t('fixed.field'), { exact: true }).first().waitFor();
+    expect(await mail.getByLabel(t('smtp.host')).isDisabled()).toBe(true);
+    expect(await mail.getByLabel(t('smtp.from')).isEnabled()).toBe(true);
     const part = page.getByRole('region', { name: connection });
     const save = part.getByRole('button', {
       name: spoken(adminConnectionsMessages, 'form.save', { connection }),

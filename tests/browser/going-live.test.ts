@@ -7,10 +7,11 @@ import { adminMessages } from '#messages/admin.ts';
 import { adminConnectionsMessages } from '#messages/admin-connections.ts';
 import { adminLiveMessages } from '#messages/admin-live.ts';
 import { adminSignInMessages } from '#messages/admin-sign-in.ts';
+import { buy } from '../buy.ts';
 import { startTlsProxy } from '../nginx.ts';
 import { databaseUrlOf, freePort, type RunningShop, seededDataDir, startShop } from '../running-shop.ts';
 import { type SmtpSink, startSmtpSink } from '../stand-ins/smtp-sink.ts';
-import { PASSWORD, sql, totp } from '../visitor.ts';
+import { PASSWORD, sql, totp, Visitor } from '../visitor.ts';
 import { expectFineNow, openAdmin, openPage, ready, spoken } from './browser.ts';
 
 const t = adminLiveMessages.in('en-CA');
@@ -76,6 +77,7 @@ const robots = async (page: Page) => (await page.request.get(`${origin}/robots.t
 test('the owner takes her shop from her machine to its domain and live, without a terminal', async () => {
   const { page, complaints, close } = await openPage({ width: 390, origin: shop.url });
   await openAdmin(page, shop.welcomeUrl());
+  await buy(new Visitor(shop.url), { email: 'ada@example.ca' });
   await page.goto('/admin/go-live');
   await page.getByRole('link', { name: t('missing.domain') }).waitFor();
   await expectFineNow(page, 'go-live-missing');
@@ -135,6 +137,8 @@ test('the owner takes her shop from her machine to its domain and live, without 
   await send(page, 'domain-proof', t('domain.submit'));
   await page.getByText(t('domain.done')).waitFor();
   await expectFineNow(page, 'go-live-ready');
+  const clears = page.getByRole('checkbox', { name: t('orders.clear', { count: 1 }) });
+  expect(await clears.isChecked()).toBe(true);
   await page.locator('#number').fill('5001');
   await page.locator('#live-proof').fill('not my password');
   await page.getByRole('button', { name: t('submit'), exact: true }).click();
@@ -156,6 +160,8 @@ test('the owner takes her shop from her machine to its domain and live, without 
   const database = await databaseUrlOf(shop.dataDir);
   const [next] = await sql<{ n: string }>('select last_value as n from order_numbers', [], database);
   expect(next!.n).toBe('5001');
+  // The order that she tried it with is gone.
+  expect(await sql('select 1 from orders', [], database)).toEqual([]);
   const [audit] = await sql<{ after: unknown }>(
     `select after from audit_entries where subject = 'settings' and subject_id = 'mode'`,
     [],

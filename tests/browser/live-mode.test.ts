@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountMessages } from '#messages/account.ts';
 import { accountsMessages } from '#messages/accounts.ts';
+import { adminConnectionsMessages } from '#messages/admin-connections.ts';
 import { adminLiveMessages } from '#messages/admin-live.ts';
 import { adminOrderChangesMessages } from '#messages/admin-order-changes.ts';
 import { adminShippingMessages } from '#messages/admin-shipping.ts';
@@ -15,7 +16,7 @@ import { productMessages } from '#messages/product.ts';
 import { removeApis, youngerApis } from '../browser-baseline.ts';
 import { type LiveShop, startLiveShop } from '../live-shop.ts';
 import { newEmail, PASSWORD, tokenIn, totp } from '../visitor.ts';
-import { hasFocus, openPage, ready } from './browser.ts';
+import { expectFineNow, hasFocus, openPage, ready } from './browser.ts';
 
 const tCheckout = checkoutMessages.in('en-CA');
 const tProduct = productMessages.in('en-CA');
@@ -25,6 +26,7 @@ const tOrder = orderMessages.in('en-CA');
 const tAccounts = accountsMessages.in('en-CA');
 const tAccount = accountMessages.in('en-CA');
 const tOrders = ordersMessages.in('en-CA');
+const tConnections = adminConnectionsMessages.in('en-CA');
 const tAdminSignIn = adminSignInMessages.in('en-CA');
 
 // The shop in production: live mode behind nginx with TLS, emails over SMTP, and Stripe.
@@ -166,6 +168,23 @@ test('a guest finds the order again, and the owner ships and refunds it with two
   await factor.getByLabel(tAccount('twoStep.code'), { exact: true }).fill(totp(secret));
   await factor.getByRole('button', { name: tAccount('twoStep.confirm') }).click();
   await factor.getByRole('button', { name: tAccount('twoStep.end') }).waitFor();
+
+  // What the environment sets is shown as fixed, and has no fields.
+  await page.goto('/admin/connections');
+  await ready(page);
+  for (const [id, field] of [
+    ['smtp', 'smtp-host'],
+    ['stripe', 'stripe-live-publishableKey'],
+    ['e-transfer', 'e-transfer-email'],
+  ] as const) {
+    const part = page.getByRole('region', { name: tConnections(`${id}.title`), exact: true });
+    await part.getByText(tConnections('fixed.text'), { exact: true }).waitFor();
+    await part.getByText(tConnections('state.fixed'), { exact: true }).waitFor();
+    expect(await page.locator(`#${field}`).count(), field).toBe(0);
+  }
+  // Nothing else is set, so it can be connected here.
+  expect(await page.locator('#shippo-apiKey').isEnabled()).toBe(true);
+  await expectFineNow(page, 'connections that the server sets');
 
   // Test orders can still be deleted; there is a real order, so the first number is settled.
   await live.sql("update payments set provider = 'test' where provider = 'e-transfer'");
