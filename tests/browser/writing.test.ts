@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { PLACEHOLDERS } from '#app/admin/content/pages/placeholders.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { adminContentMessages } from '#messages/admin-content.ts';
 import { adminEditorMessages } from '#messages/admin-editor.ts';
@@ -183,6 +184,49 @@ test('a draft that never reached the server is there after a reload', async () =
   await page.getByText(SAVED_DRAFT).waitFor();
   await description.fill(before);
   await page.getByText(SAVED_DRAFT).waitFor({ state: 'detached' });
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('the words of a policy are refused with a blank we can’t fill in, previewed, published and reset', async () => {
+  const { page, complaints, close } = await editorsPage(390);
+  await page.goto('/admin/pages/terms');
+  await ready(page);
+  await page.getByRole('button', { name: editor('text.mode.markdown') }).click();
+  const text = page.getByLabel(editor('text.markdown', { label: content('page.text') }));
+  const original = await text.inputValue();
+  const wrong = `${original}\n\nWrite to {mail}, by heron post.`;
+  await text.fill(wrong);
+  await page.getByText(SAVED_DRAFT).waitFor();
+  const publish = page.getByRole('button', { name: content('page.publish') });
+  await publish.click();
+  await page
+    .getByText(content('pages.problem.placeholders', { unknown: '{mail}', placeholders: PLACEHOLDERS }))
+    .waitFor();
+  expect(await text.inputValue()).toBe(wrong);
+  await expectFineNow(page, 'a policy with a wrong blank');
+
+  await text.fill(wrong.replace('{mail}', '{email}'));
+  const sentence = 'Write to hello@lindenandloam.example, by heron post.';
+  const seenBy = async (path: string) =>
+    (await (await page.request.get(path)).text()).replaceAll(/<[^>]+>/g, '');
+  await expect.poll(() => seenBy('/admin/pages/terms/preview')).toContain(sentence);
+  expect(await seenBy('/terms')).not.toContain('heron post');
+  const preview = await page.context().newPage();
+  await preview.goto('/admin/pages/terms/preview');
+  await preview.getByText(sentence).waitFor();
+  await expectFineNow(preview, 'the preview of a policy');
+  await preview.close();
+  await publish.click();
+  await page.getByText(content('page.published')).waitFor();
+  await expect.poll(() => seenBy('/terms')).toContain(sentence);
+
+  await page.getByRole('button', { name: content('page.reset') }).click();
+  await page.getByRole('button', { name: editor('text.mode.markdown') }).click();
+  await expect.poll(() => text.inputValue()).toBe(original);
+  expect(await seenBy('/terms')).toContain(sentence);
+  await publish.click();
+  await expect.poll(() => seenBy('/terms')).not.toContain('heron post');
   expect(complaints).toEqual([]);
   await close();
 });
