@@ -112,6 +112,7 @@ test('a product is complete only when the terms that it shows are, too', async (
       kinds: ['product'],
       isBlocking: false,
       search: 'Garden Soap',
+      sort: null,
     });
     return { ...found!, isBlocking: blocking.some(({ id }) => id === SOAP.id) };
   };

@@ -12,6 +12,7 @@ const item = (
   name,
   isPublic: true,
   fields: { complete: 0, outdated: 0, unchecked: 0, missing: 0, ...fields },
+  terms: { complete: 0, outdated: 0, unchecked: 0, missing: 0 },
   wordsLeft,
 });
 
