@@ -58,7 +58,7 @@ test('a report is sorted by its headings, with a pointer or by keys', async () =
   const { page, complaints, close } = await openPage({ width: 390, as: admin });
   await page.goto('/admin/analytics/funnel?period=1');
   await ready(page);
-  const heading = page.getByRole('columnheader', { name: t('column.visits') });
+  const heading = page.getByRole('columnheader', { name: t('column.visits'), exact: true });
   const figures = async () =>
     (await page.getByRole('row').locator('td:nth-child(2)').allTextContents()).map((text) =>
       Number(text.replaceAll(',', '')),

@@ -146,7 +146,7 @@ test('changing a discount can be undone, and a scheduled tax rate that is remove
   await ready(page);
   await page.getByLabel(tDiscounts('field.name'), { exact: true }).fill(`${name} again`);
   await page.getByLabel(tDiscounts('field.percent'), { exact: true }).fill('20');
-  await page.getByLabel(tDiscounts('field.lastDay'), { exact: true }).fill('2099-12-31');
+  await page.getByLabel(tDiscounts('field.lastDay')).fill('2099-12-31');
   await page.getByRole('button', { name: tDiscounts('save') }).click();
   await page.getByText(tDiscounts('saved')).waitFor();
   await loaded(page);
