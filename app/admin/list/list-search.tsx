@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Form, useLocation, useNavigate } from 'react-router';
+import { Form, useLocation, useNavigate, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { adminListMessages } from '#messages/admin-list.ts';
@@ -23,6 +23,7 @@ export function ListSearch({
   const t = useMessages(adminListMessages);
   const { pathname } = useLocation();
   const navigate = useNavigate();
+  const { location: next } = useNavigation();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const field = useRef<HTMLInputElement>(null);
   const q = params.get('q') ?? '';
@@ -30,6 +31,10 @@ export function ListSearch({
     if (field.current && field.current !== document.activeElement) field.current.value = q;
   }, [q]);
   useEffect(() => () => clearTimeout(timer.current), []);
+  // A row that is pressed before the search begins opens.
+  useEffect(() => {
+    if (next && next.pathname !== pathname) clearTimeout(timer.current);
+  }, [next, pathname]);
   const find = (typed: string) => {
     clearTimeout(timer.current);
     if (typed.trim() === q) return;
