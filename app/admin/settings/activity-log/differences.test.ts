@@ -56,21 +56,21 @@ test('codes are words in the reader’s language, by what they belong to', () =>
   expect(shown('draft', { delivery: 'ship' })).toEqual(['Expédier à une adresse']);
   expect(shown('product', { status: 'published', 'variant x': { status: 'archived' } })).toEqual([
     'Actif',
-    'état : Archivé',
+    'état\u00a0: Archivé',
   ]);
   expect(shown('order', { status: 'pending_payment', needsLook: 'paid-twice' })).toEqual([
-    'En attente de paiement',
-    'commande payée deux fois',
+    'Paiement en attente',
+    'la commande a été payée deux fois',
   ]);
   expect(shown('settings', { schedule: { shipsOn: [1, 7] } })).toEqual([
-    'jours d’expédition : lundi, dimanche',
+    'jours d’expédition\u00a0: lundi, dimanche',
   ]);
   expect(shown('settings', { mode: 'test', vacation: { mode: 'closed' } })).toEqual([
     'mode d’essai',
-    'mode : Ne plus prendre de commandes',
+    'mode\u00a0: Ne plus prendre de commandes',
   ]);
   expect(shown('settings', { address: { country: 'CA', state: 'ON' } })).toEqual([
-    'pays : Canada; province ou État : ON',
+    'pays\u00a0: Canada; province ou État\u00a0: ON',
   ]);
 });
 

@@ -20,7 +20,7 @@ import { adminStructureMessages } from '#messages/admin-structure.ts';
 import { languagesMessages } from '#messages/languages.ts';
 import { rolesMessages } from '#messages/roles.ts';
 import { dateFormat } from '#platform/i18n/formatters.ts';
-import type { Locale } from '#platform/i18n/messages.ts';
+import { LOCALES, type Locale } from '#platform/i18n/messages.ts';
 import type { Role } from '#shop/accounts/index.ts';
 import type { SetupStep } from '#shop/backoffice/index.ts';
 import type { IngredientRule, NET_UNITS, Need, ProductStatus, Usage } from '#shop/catalog/index.ts';
@@ -47,9 +47,10 @@ const of =
   (code, locale) =>
     Object.hasOwn(codes, code) ? label(code as Code, locale) : null;
 
-const language = of<Locale>({ 'en-CA': true, 'fr-CA': true }, (code, locale) =>
-  languagesMessages.in(locale)(`name.${code}`),
-);
+const language: LabelOf = (code, locale) => {
+  const known = LOCALES.find((one) => one === code);
+  return known ? languagesMessages.in(locale)(`name.${known}`) : null;
+};
 const pace = of<ShopSettings['notices']['orders']>({ each: true, daily: true, off: true }, (code, locale) =>
   adminSettingsMessages.in(locale)(`notices.pace.${code}`),
 );
