@@ -159,9 +159,9 @@ try {
   });
   const rendered = await requestRate(`${shop.url}/cart`, { clients: CLIENTS, seconds: SECONDS });
   const [inOneLanguage, inEnglish, inFrench] = (await renderCpu(databaseUrl, [
-    { path: PAGES.list, languages: ['en-CA'] },
-    { path: PAGES.list, languages: LOCALES },
-    { path: '/fr/boutique', languages: LOCALES },
+    { path: PAGES.list, locale: 'en-CA', languages: ['en-CA'] },
+    { path: PAGES.list, locale: 'en-CA', languages: LOCALES },
+    { path: '/fr/boutique', locale: 'fr-CA', languages: LOCALES },
   ])) as [number, number, number];
   const complete = await cpuOfEach(shop, (index) => `/shop?maxPrice=${100 + index}`);
   const memory = residentMb(shop.pid);

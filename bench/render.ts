@@ -10,7 +10,7 @@ import { builtEmails } from '#server/emails/writer.ts';
 import { builtPages } from '#server/http/pages.ts';
 import { anonymousContext } from '#server/page-cache/render.ts';
 import { makeShop } from '#server/shop.ts';
-import { noJobs, openQueryCache } from '#shop/core/index.ts';
+import { noJobs, openQueryCache, readIn } from '#shop/core/index.ts';
 
 const BATCHES = 9;
 const WARM_UP = 2;
@@ -20,6 +20,8 @@ const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Ma
 
 export interface RenderCase {
   path: string;
+  /** Of the page: nothing reads it from the address here. */
+  locale: Locale;
   languages: readonly Locale[];
 }
 
@@ -42,8 +44,9 @@ export async function renderCpu(databaseUrl: string, cases: readonly RenderCase[
     log,
     directUrl: databaseUrl,
   });
-  const batch = async ({ path, languages }: RenderCase) => {
-    const visit = anonymousContext({ ...shop, cacheTags: noTags }, 'nonce', languages);
+  const batch = async ({ path, locale, languages }: RenderCase) => {
+    const read = readIn({ ...shop, cacheTags: noTags }, locale);
+    const visit = { ...anonymousContext(read, 'nonce', languages), locale };
     const before = process.cpuUsage();
     for (let count = 0; count < BATCH; count += 1) {
       const { html } = await pages.render(new Request(`http://localhost:3000${path}`), visit);
