@@ -124,49 +124,6 @@ test('a bank that refuses to confirm leads back with everything typed, and one t
   await close();
 });
 
-test('Stripe is asked in the language of the buyer', async () => {
-  await sql(
-    `insert into settings (key, value) values ('languages', '["en-CA", "fr-CA"]')`,
-    [],
-    await databaseUrlOf(shop.dataDir),
-  );
-  const booked = bookSince();
-  const { page, complaints, close } = await openPage({ width: 390 });
-  const soap = {
-    id: 'oatmeal-hand-soap',
-    name: 'Oat & Honey Soap',
-    price: 850,
-    quantity: 1,
-    category: 'body',
-  };
-  await page.addInitScript(
-    (cart) => localStorage.setItem('cart', cart),
-    JSON.stringify({ items: [soap], message: '' }),
-  );
-  const t = checkoutMessages.in('fr-CA');
-  await expect.poll(async () => (await page.goto(`${shop.url}/fr/paiement`))?.status()).toBe(200);
-  await ready(page);
-  const main = page.getByRole('main');
-  for (const [field, value] of [
-    ['email', 'payer@example.ca'],
-    ['name', 'Ada Field'],
-    ['street1', '1, rue Hart'],
-    ['city', 'Trois-Rivières'],
-    ['zip', 'G9A 1E1'],
-  ] as const)
-    await main.getByLabel(t(field)).fill(value);
-  await page.getByRole('radio', { name: t('payment.vendor-fields') }).check();
-  // The stand-in refuses to open in another language than the page's.
-  await card(page).fill('4242424242424242');
-  await page.getByRole('button', { name: t('pay', { amount: '' }).trim() }).click();
-  await page
-    .getByRole('heading', { level: 1, name: orderMessages.in('fr-CA')('title', { name: 'Ada Field' }) })
-    .waitFor();
-  expect(booked()).toEqual(['created', 'captured']);
-  expect(complaints).toEqual([]);
-  await close();
-});
-
 test('a buyer who pays by e-Transfer sees where to send it, and the owner records that it arrived', async () => {
   const { page, complaints, close } = await openPage({ width: 390 });
   await toCheckout(page);
@@ -220,4 +177,49 @@ test('only the checkout lets Stripe in', async () => {
     expect(headers.get('Content-Security-Policy')!.includes(stripe.base), path).toBe(isLet);
     expect(headers.get('Permissions-Policy')!.includes(stripe.base), path).toBe(isLet);
   }
+});
+
+test('Stripe is asked in the language of the buyer', async () => {
+  await sql(
+    `insert into settings (key, value) values ('languages', '["en-CA", "fr-CA"]')
+     on conflict (key) do update set value = excluded.value`,
+    [],
+    await databaseUrlOf(shop.dataDir),
+  );
+  const booked = bookSince();
+  const { page, complaints, close } = await openPage({ width: 390 });
+  const soap = {
+    id: 'oatmeal-hand-soap',
+    name: 'Oat & Honey Soap',
+    price: 850,
+    quantity: 1,
+    category: 'body',
+  };
+  await page.addInitScript(
+    (cart) => localStorage.setItem('cart', cart),
+    JSON.stringify({ items: [soap], message: '' }),
+  );
+  const t = checkoutMessages.in('fr-CA');
+  await expect.poll(async () => (await fetch(`${shop.url}/fr/paiement`)).status).toBe(200);
+  await page.goto(`${shop.url}/fr/paiement`);
+  await ready(page);
+  const main = page.getByRole('main');
+  for (const [field, value] of [
+    ['email', 'payer@example.ca'],
+    ['name', 'Ada Field'],
+    ['street1', '1, rue Hart'],
+    ['city', 'Trois-Rivières'],
+    ['zip', 'G9A 1E1'],
+  ] as const)
+    await main.getByLabel(t(field)).fill(value);
+  await page.getByRole('radio', { name: t('payment.vendor-fields') }).check();
+  // The stand-in refuses to open in another language than the page's.
+  await card(page).fill('4242424242424242');
+  await page.getByRole('button', { name: t('pay', { amount: '' }).trim() }).click();
+  await page
+    .getByRole('heading', { level: 1, name: orderMessages.in('fr-CA')('title', { name: 'Ada Field' }) })
+    .waitFor();
+  expect(booked()).toEqual(['created', 'captured']);
+  expect(complaints).toEqual([]);
+  await close();
 });
