@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Core } from '#shop/core/index.ts';
+import { writeSoughtReturns } from '#shop/orders/index.server.ts';
 
 /** Parcels, stock and refunds of the new orders. */
 export async function sentOut(shop: Core): Promise<void> {
@@ -81,4 +82,5 @@ async function givenBack({ db }: Core): Promise<void> {
   await db.execute(sql`
     insert into return_lines (return_id, line, quantity)
     select r.id, 0, 1 from back join returns r on r.order_id = back.order_id`);
+  await writeSoughtReturns({ db }, sql`order_id in (select order_id from back)`);
 }

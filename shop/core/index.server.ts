@@ -30,7 +30,9 @@ export { addLogo, headerCopyOf, isHeavySvg, MAX_HEADER_LOGO, readLogo } from './
 export { decryptNote, encryptNote } from './deleted-note.server.ts';
 export { exportRecords } from './export-records.server.ts';
 export {
+  countFound,
   isSpeltLike,
+  isWritten,
   mayBeMisspelt,
   rowsAlike,
   type Searched,

@@ -1,6 +1,6 @@
-import { and, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, count, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { hasPart, plainText } from '#platform/database/search-conditions.ts';
+import { amongNewest, hasPart, isShort, plainText } from '#platform/database/search-conditions.ts';
 import { type Core, inTransaction } from './core.ts';
 
 /** What a list's search looks in. */
@@ -14,6 +14,8 @@ export interface Sought {
   wordsOf?(search: string): string[];
   /** Whether a row has such a part, where it isn't just in its text. */
   hasPart?(word: string): SQL | undefined;
+  /** Whether a row has words spelt like this, where its text has no index of its own. */
+  isLike?(words: string): SQL;
 }
 
 export interface Searched {
@@ -31,12 +33,22 @@ const ALIKE_TOGETHER = 0.6;
 const partsOf = ({ wordsOf }: Sought, search: string): string[] =>
   wordsOf?.(search) ?? search.split(/\s+/).filter(Boolean);
 
+const hasPartOf = ({ text, hasPart: isThere }: Sought): ((word: string) => SQL | undefined) =>
+  isThere ?? ((word) => hasPart(text, word));
+
+/** Whether a row has all parts of a search; one that is too short for an index is looked for in the newest rows. */
+export function isWritten(sought: Sought, search: string): SQL | undefined {
+  const words = partsOf(sought, search);
+  if (words.length === 0) return undefined;
+  return and(...words.map(hasPartOf(sought)), words.every(isShort) ? amongNewest(sought.at) : undefined);
+}
+
 /** Whether each word is spelt alike, or all of them together; numbers and short words must match exactly. */
 export function isSpeltLike(sought: Sought, search: string): SQL | undefined {
   const { text } = sought;
   const words = partsOf(sought, search);
-  const isThere = sought.hasPart ?? ((word: string) => hasPart(text, word));
-  const isLike = (word: string) => sql`${plainText(word)} <% ${text}`;
+  const isThere = hasPartOf(sought);
+  const isLike = sought.isLike ?? ((word: string) => sql`${plainText(word)} <% ${text}`);
   const isEach = and(...words.map((word) => (WORD.test(word) ? isLike(word) : isThere(word))));
   if (words.length < 2 || !words.every((word) => WORD.test(word))) return isEach;
   const all = words.join(' ');
@@ -67,8 +79,51 @@ export async function rowsAlike(
       select id from found order by likeness desc, at desc nulls last, id limit ${MOST_ALIKE}`);
     return rows.map((row) => row.id);
   });
-  const found = id.getSQLType() === 'uuid' ? sql`${sql.param(ids)}::uuid[]` : sql`${sql.param(ids)}::text[]`;
+  const found = arrayOf(id, ids);
   return { condition: sql`${id} = any(${found})`, byLikeness: sql`array_position(${found}, ${id})` };
+}
+
+const arrayOf = (id: PgColumn, ids: readonly string[]): SQL =>
+  id.getSQLType() === 'uuid' ? sql`${sql.param(ids)}::uuid[]` : sql`${sql.param(ids)}::text[]`;
+
+/** As its index has it. */
+const newestFirst = (at: PgColumn): SQL => (at.notNull ? sql`${at} desc` : sql`${at} desc nulls last`);
+
+/** A search looks at this many of the newest rows first: what they often match, all rows do. */
+const LOOKED_FIRST = 3_000;
+/** More matches among these than fit a page. */
+const OFTEN = 60;
+/** More matches than these are not listed one by one. */
+const MOST_FOUND = 10_000;
+
+/**
+ * The rows that a search finds. What is rare is looked up in its index at once: the database would rather read all
+ * rows where it is asked for a page of them, or whether there is one.
+ * @returns null where it finds nothing
+ */
+async function rowsWritten(
+  { db }: Core,
+  { id, at }: Sought,
+  isFound: SQL,
+  others: SQL | undefined,
+): Promise<SQL | null> {
+  const { table } = id;
+  const newest = sql`(select * from ${table} where ${others ?? sql`true`} order by ${newestFirst(at)}
+    limit ${LOOKED_FIRST}) ${table}`;
+  const { rows: first } = await db.execute<{ found: number }>(
+    sql`select count(*)::int as found from (select from ${newest} where ${isFound} limit ${OFTEN}) found`,
+  );
+  if (first[0]!.found === OFTEN) return and(isFound, others)!;
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with found as materialized (select ${id} as id from ${table} where ${and(isFound, others)})
+    select id from found limit ${MOST_FOUND}`);
+  if (rows.length === 0) return null;
+  if (rows.length === MOST_FOUND) return and(isFound, others)!;
+  const ids = arrayOf(
+    id,
+    rows.map((row) => row.id),
+  );
+  return sql`${id} = any(${ids})`;
 }
 
 /** Whether a search may be misspelt: numbers and codes are right or wrong. */
@@ -76,17 +131,37 @@ export const mayBeMisspelt = (search: string): boolean => WORD.test(search);
 
 /**
  * The rows that a list's search finds or, where it finds none, those that are spelt like it.
- * @param isFound the search as it is written; undefined without one
+ * @param isFound the search as it is written, where that is more than its words in the text
  * @param others the list's other conditions
  */
 export async function searchRows(
   shop: Core,
   sought: Sought,
   search: string,
-  { isFound, others }: { isFound: SQL | undefined; others: SQL | undefined },
+  { isFound = isWritten(sought, search), others }: { isFound?: SQL | undefined; others: SQL | undefined },
 ): Promise<Searched> {
-  const condition = and(isFound, others);
-  if (!mayBeMisspelt(search)) return { condition, byLikeness: null };
-  const [found] = await shop.db.select({ id: sought.id }).from(sought.id.table).where(condition).limit(1);
-  return found ? { condition, byLikeness: null } : rowsAlike(shop, sought, search, others);
+  if (!isFound) return { condition: others, byLikeness: null };
+  const condition = await rowsWritten(shop, sought, isFound, others);
+  if (condition || !mayBeMisspelt(search)) return { condition: condition ?? sql`false`, byLikeness: null };
+  return rowsAlike(shop, sought, search, others);
+}
+
+/** More rows of a list than these are only counted up to the page that is shown. */
+const COUNTED = 10_000;
+
+/** How many rows a list has, exactly or at least, and whether any follow a page. @param id of its table */
+export async function countFound(
+  { db }: Core,
+  {
+    id,
+    condition,
+    page,
+    perPage,
+  }: { id: PgColumn; condition: SQL | undefined; page: number; perPage: number },
+): Promise<{ total: number; isExact: boolean; hasMore: boolean }> {
+  const most = Math.max(COUNTED, page * perPage + 1);
+  const found = db.select({ id }).from(id.table).where(condition).limit(most).as('found');
+  const [counted] = await db.select({ total: count() }).from(found);
+  const { total } = counted!;
+  return { total, isExact: total < most, hasMore: page * perPage < total };
 }

@@ -7,6 +7,7 @@ import { orderLines, orders, orderTags } from './order-tables.ts';
 import { isPlacedBy, type OrderOwner } from './reading/customer-orders.server.ts';
 import { refunds } from './refunds/refund-tables.ts';
 import { returns } from './returns/return-tables.ts';
+import { writeSoughtReturns } from './returns/sought-returns.server.ts';
 
 /** Statuses after which nothing more is sent or paid for an order. */
 const OVER = ['delivered', 'cancelled', 'refunded'] as const;
@@ -46,6 +47,7 @@ export async function eraseFinishedOrders({ db }: Core): Promise<string[]> {
   await db.delete(orderTags).where(inArray(orderTags.orderId, ids));
   await db.delete(orderNotes).where(inArray(orderNotes.orderId, ids));
   await db.update(returns).set({ note: '', answer: '' }).where(inArray(returns.orderId, ids));
+  await writeSoughtReturns({ db }, inArray(returns.orderId, ids));
   return ids;
 }
 

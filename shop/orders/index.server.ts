@@ -215,6 +215,7 @@ export {
   statesOfReturns,
 } from './returns/read-returns.server.ts';
 export { itemsWithBuyer, mayAskReturn, requestReturn, startReturn } from './returns/request-return.server.ts';
+export { writeSoughtReturns } from './returns/sought-returns.server.ts';
 export {
   assessPayment,
   isUnderReview,

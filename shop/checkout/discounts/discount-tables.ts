@@ -61,6 +61,7 @@ export const discounts = pgTable(
     check('discounts_limits', sql`${t.limitTotal} > 0 and ${t.limitPerCustomer} > 0`),
     check('discounts_first_order', sql`not ${t.firstOrder} or ${t.limitPerCustomer} is not distinct from 1`),
     check('discounts_never_overused', sql`${t.used} >= 0 and ${t.used} <= ${t.limitTotal}`),
+    index('discounts_by_date').on(t.createdAt),
     index('discounts_automatic').on(t.id).where(sql`${t.isOn} and ${t.code} is null`),
   ],
 );

@@ -15,6 +15,7 @@ import { readOrder } from '#shop/orders/reading/read-orders.server.ts';
 import { cancelUnpaidOrder } from '#shop/orders/unpaid-orders.server.ts';
 import { CARDS, checkoutRequestOf, newShopper } from '#tests/checkout.ts';
 import { KEEPER, newCard } from '#tests/gift-cards.ts';
+import { readsOnlyBy } from '#tests/index-use.ts';
 import { makeTestShop } from '#tests/shop.ts';
 import { priceCart } from '../pricing/cart.server.ts';
 import { sendDueGiftCards } from './gift-card-email.server.ts';
@@ -330,4 +331,11 @@ test('many cards are turned off and on again; those that are so already are left
   expect((await setGiftCardsEnabled(shop, KEEPER, { ids, isOn: true })).toSorted()).toEqual(
     [one.id, other.id].toSorted(),
   );
+});
+
+test.each(['levesque ZOE', 'levesqe', 'zoe'])('“%s” is looked up among cards by index', async (search) => {
+  const { id } = await newCard(shop, 1_000);
+  await shop.db.update(giftCards).set({ recipientName: 'Zoé Lévesque' }).where(eq(giftCards.id, id));
+  const use = { table: 'gift_cards', indexes: ['gift_cards_sought'] };
+  expect(await readsOnlyBy(shop, use, (within) => statesOfGiftCards(within, { search }, 9))).toBe(true);
 });

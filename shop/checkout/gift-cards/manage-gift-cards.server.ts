@@ -14,8 +14,15 @@ import {
   sql,
 } from 'drizzle-orm';
 import { brokenRule } from '#platform/database/db.ts';
-import { hasWords, soughtIn } from '#platform/database/search-conditions.ts';
-import { recordAudit, type Searched, type Sought, searchRows } from '#shop/core/index.server.ts';
+import { plainText } from '#platform/database/search-conditions.ts';
+import {
+  countFound,
+  isWritten,
+  recordAudit,
+  type Searched,
+  type Sought,
+  searchRows,
+} from '#shop/core/index.server.ts';
 import { type Cents, type Core, inTransaction } from '#shop/core/index.ts';
 import { sendGiftCard } from './gift-card-email.server.ts';
 import { giftCardEntries, giftCards } from './gift-card-tables.ts';
@@ -53,13 +60,25 @@ export interface GiftCardQuery {
   page: number;
 }
 
-const PEOPLE = [giftCards.recipientName, giftCards.recipientEmail, giftCards.senderName];
-const SOUGHT: Sought = { id: giftCards.id, text: soughtIn(PEOPLE), at: giftCards.createdAt };
+const SOUGHT: Sought = {
+  id: giftCards.id,
+  // As in the index gift_cards_sought (migrations).
+  text: plainText(
+    sql`${giftCards.recipientName} || ' ' || ${giftCards.recipientEmail} || ' ' || ${giftCards.senderName}`,
+  ),
+  at: giftCards.createdAt,
+};
 
 function wantedBy(shop: Core, { search = '', status = null }: Partial<GiftCardQuery>): Promise<Searched> {
   const lastFour = search.replace(/[^\p{L}\p{N}]/gu, '').slice(-4);
   return searchRows(shop, SOUGHT, search, {
-    isFound: search === '' ? undefined : or(ilike(giftCards.lastFour, lastFour), hasWords(PEOPLE, search)),
+    isFound:
+      search === ''
+        ? undefined
+        : or(
+            lastFour.length === 4 ? ilike(giftCards.lastFour, lastFour) : undefined,
+            isWritten(SOUGHT, search),
+          ),
     others: and(eq(giftCards.isIssued, true), status ? IN_STATUS[status] : undefined),
   });
 }
@@ -71,13 +90,10 @@ function sequenceOf({ sort = '-created' }: Partial<GiftCardQuery>): SQL[] {
 }
 
 /** A page of cards, and the total balance of all. */
-export async function listGiftCards(
-  shop: Core,
-  { page = 1, ...query }: Partial<GiftCardQuery> = {},
-): Promise<{ cards: ManagedGiftCard[]; total: number; pages: number; heldCents: Cents; isAlike: boolean }> {
+export async function listGiftCards(shop: Core, { page = 1, ...query }: Partial<GiftCardQuery> = {}) {
   const { db } = shop;
   const { condition: wanted, byLikeness } = await wantedBy(shop, query);
-  const [cards, [found], [all]] = await Promise.all([
+  const [cards, counted, [all]] = await Promise.all([
     db
       .select(SAVED)
       .from(giftCards)
@@ -85,15 +101,13 @@ export async function listGiftCards(
       .orderBy(...sequenceOf(query))
       .limit(PER_PAGE)
       .offset((page - 1) * PER_PAGE),
-    db.select({ total: sql<number>`count(*)::int` }).from(giftCards).where(wanted),
+    countFound(shop, { id: giftCards.id, condition: wanted, page, perPage: PER_PAGE }),
     db
       .select({ heldCents: sql<number>`coalesce(sum(${giftCards.balanceCents}), 0)::float8` })
       .from(giftCards)
       .where(eq(giftCards.isIssued, true)),
   ]);
-  const { total } = found!;
-  const pages = Math.max(1, Math.ceil(total / PER_PAGE));
-  return { cards, total, pages, heldCents: all!.heldCents, isAlike: byLikeness !== null };
+  return { cards, ...counted, heldCents: all!.heldCents, isAlike: byLikeness !== null };
 }
 
 /** The cards on all pages of a list, in its order, up to `most`. */

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import { hasWords, soughtIn } from '#platform/database/search-conditions.ts';
+import { soughtIn } from '#platform/database/search-conditions.ts';
 import { mayWrite, type Person } from '#shop/accounts/index.ts';
 import { recordAudit, type Sought, searchRows } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
@@ -25,13 +25,16 @@ const refused = (problem: RedirectRefused['problem']): RedirectRefused => ({ ok:
 const FROM = /^\/[^/\\?#\p{Cc}\s][^\\?#\p{Cc}\s]{0,254}$/u;
 const TO = /^\/([^/\\\p{Cc}\s][^\\\p{Cc}\s]{0,254})?$/u;
 
-const PATHS = [redirects.from, redirects.to];
-const SOUGHT: Sought = { id: redirects.from, text: soughtIn(PATHS), at: redirects.createdAt };
+const SOUGHT: Sought = {
+  id: redirects.from,
+  text: soughtIn([redirects.from, redirects.to]),
+  at: redirects.createdAt,
+};
 /** Shorter than the path, so that many fit in a form. */
 const id = sql<string>`md5(${redirects.from})`;
 
 const wantedBy = (shop: Core, { search }: RedirectsQuery) =>
-  searchRows(shop, SOUGHT, search, { isFound: hasWords(PATHS, search), others: undefined });
+  searchRows(shop, SOUGHT, search, { others: undefined });
 
 function sequenceOf({ sort = '-hits' }: RedirectsQuery): SQL[] {
   const { from, to, hits, createdAt } = redirects;

@@ -9,8 +9,10 @@ import { readSavedCart, saveCart } from '#shop/checkout/cart/saved.server.ts';
 import { defaultSettings, writeSettings } from '#shop/core/settings/settings.server.ts';
 import { outbox } from '#shop/email/email-tables.ts';
 import { orders } from '#shop/orders/order-tables.ts';
+import { readsOnlyBy } from '#tests/index-use.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { recordConsentChoices } from '../email-consent/consents.server.ts';
+import { refreshCustomers } from '../profiles/refresh-customers.server.ts';
 import { restoreToken } from './abandoned-cart-rules.ts';
 import { recordCart } from './abandoned-cart-seen.server.ts';
 import { abandonedCarts } from './abandoned-cart-tables.ts';
@@ -324,4 +326,27 @@ test('the email says what was left and where it is found again, and nothing once
   here.clock.advance(HOUR);
   await placeOrder({ userId: id });
   expect(await abandonedCartToEmail(here.shop, cart!.id)).toBeNull();
+});
+
+test.each(['calendula', 'calendla'])('“%s” is looked up among carts by index', async (search) => {
+  await leave((await person()).id, [item()]);
+  here.clock.advance(24 * HOUR);
+  await sweep();
+  const use = { table: 'abandoned_carts', indexes: ['abandoned_carts_sought'] };
+  expect(await readsOnlyBy(here.shop, use, (shop) => listAbandonedCarts(shop, { search }))).toBe(true);
+});
+
+test('carts are found by their items and their customer together, misspelt too', async () => {
+  const { id, email } = await person();
+  await leave(id, [item()]);
+  here.clock.advance(24 * HOUR);
+  await sweep();
+  await refreshCustomers(here.shop);
+  const find = async (search: string) => {
+    const { items, isAlike } = await listAbandonedCarts(here.shop, { search });
+    return [items.length, isAlike];
+  };
+  expect(await find(`${email} calendula`)).toEqual([1, false]);
+  expect(await find(`${email.replace('example', 'exmaple')} calendula`)).toEqual([1, true]);
+  expect(await find('quillwort calendula')).toEqual([0, true]);
 });

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { readIn } from '#shop/core/index.ts';
 import { outbox } from '#shop/email/email-tables.ts';
+import { readsOnlyBy } from '#tests/index-use.ts';
 import { makeTestShop } from '#tests/shop.ts';
 import {
   closeMessage,
@@ -91,4 +92,11 @@ test.each([
   expect(await close(id, reply, locale)).toBe(true);
   const { items: done } = await listMessages(shop, { isDone: true, page: 1, search: email });
   expect(done[0]).toMatchObject({ id, answer: stored });
+});
+
+test.each(['tremblay maryse', 'trembley'])('“%s” is looked up among messages by index', async (search) => {
+  await written('Maryse Tremblay');
+  const use = { table: 'contact_messages', indexes: ['contact_messages_sought'] };
+  const list = (within: typeof shop) => listMessages(within, { isDone: false, page: 1, search });
+  expect(await readsOnlyBy(shop, use, list)).toBe(true);
 });

@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import { hasAllWords, soughtIn } from '#platform/database/search-conditions.ts';
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { hasPart, plainText } from '#platform/database/search-conditions.ts';
 import { typesetIn } from '#platform/i18n/french-typography.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
-import { recordAudit, type Searched, type Sought, searchRows } from '#shop/core/index.server.ts';
+import { countFound, recordAudit, type Searched, type Sought, searchRows } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import { queueEmail } from '#shop/email/index.server.ts';
 import { contactMessages } from './message-tables.ts';
@@ -26,22 +26,22 @@ export interface MessageQuery {
   isOldestFirst?: boolean;
 }
 
+const { name, email, subject, orderNumber, message, answer } = contactMessages;
+// Both as in the index contact_messages_sought (migrations).
+const head = plainText(
+  sql`${name} || ' ' || ${email} || ' ' || ${subject} || ' ' || coalesce(${orderNumber}, '')`,
+);
+const texts = plainText(sql`${message} || ' ' || coalesce(${answer}, '')`);
+/** Texts are long: nearly every word is spelt like something in them. */
 const SOUGHT: Sought = {
   id: contactMessages.id,
-  text: soughtIn([
-    contactMessages.name,
-    contactMessages.email,
-    contactMessages.subject,
-    contactMessages.message,
-    contactMessages.orderNumber,
-    contactMessages.answer,
-  ]),
+  text: head,
   at: contactMessages.writtenAt,
+  hasPart: (word) => or(hasPart(head, word), hasPart(texts, word)),
 };
 
 const wantedBy = (shop: Core, { isDone, search = '' }: Omit<MessageQuery, 'page'>): Promise<Searched> =>
   searchRows(shop, SOUGHT, search, {
-    isFound: hasAllWords(SOUGHT.text, search),
     others: isDone ? isNotNull(contactMessages.doneAt) : isWaiting,
   });
 
@@ -53,18 +53,23 @@ const sequenceOf = ({ isOldestFirst }: Omit<MessageQuery, 'page'>) =>
 export async function listMessages(shop: Core, { page, ...query }: MessageQuery) {
   const { db } = shop;
   const { condition: wanted, byLikeness } = await wantedBy(shop, query);
-  const [[counted], items] = await Promise.all([
-    db.select({ total: count() }).from(contactMessages).where(wanted),
+  // Ids first: rows are wide, and the offset skips most of them.
+  const shown = db
+    .select({ id: contactMessages.id })
+    .from(contactMessages)
+    .where(wanted)
+    .orderBy(...sequenceOf(query))
+    .limit(MESSAGES_PER_PAGE)
+    .offset((page - 1) * MESSAGES_PER_PAGE);
+  const [counted, items] = await Promise.all([
+    countFound(shop, { id: contactMessages.id, condition: wanted, page, perPage: MESSAGES_PER_PAGE }),
     db
       .select()
       .from(contactMessages)
-      .where(wanted)
-      .orderBy(...sequenceOf(query))
-      .limit(MESSAGES_PER_PAGE)
-      .offset((page - 1) * MESSAGES_PER_PAGE),
+      .where(inArray(contactMessages.id, shown))
+      .orderBy(...sequenceOf(query)),
   ]);
-  const { total } = counted!;
-  return { items, total, hasMore: page * MESSAGES_PER_PAGE < total, isAlike: byLikeness !== null };
+  return { items, ...counted, isAlike: byLikeness !== null };
 }
 
 /** The messages on all pages, in the list's order, up to `most`; of an answer only whether there is one. */

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import { hasWords, soughtIn } from '#platform/database/search-conditions.ts';
+import { soughtIn } from '#platform/database/search-conditions.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { newId, newSecretId } from '#platform/ids.ts';
 import { hasRole, type Person } from '#shop/accounts/index.ts';
@@ -52,12 +52,14 @@ export interface NewsletterQuery {
   isOldestFirst?: boolean;
 }
 
-const TEXTS = [newsletters.subject, newsletters.preview, groupName];
-const SOUGHT: Sought = { id: newsletters.id, text: soughtIn(TEXTS), at: newsletters.createdAt };
+const SOUGHT: Sought = {
+  id: newsletters.id,
+  text: soughtIn([newsletters.subject, newsletters.preview, groupName]),
+  at: newsletters.createdAt,
+};
 
 const wantedBy = (shop: Core, { statuses = [], search = '' }: NewsletterQuery): Promise<Searched> =>
   searchRows(shop, SOUGHT, search, {
-    isFound: hasWords(TEXTS, search),
     others: and(isNotDeleted, statuses.length > 0 ? inArray(newsletters.status, [...statuses]) : undefined),
   });
 

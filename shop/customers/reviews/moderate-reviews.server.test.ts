@@ -2,11 +2,13 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { readIn } from '#shop/core/index.ts';
+import { readsOnlyBy } from '#tests/index-use.ts';
 import { account, BALM, makeReviewedShop, moderator, OIL, personOf, SOAP } from '#tests/reviewing.ts';
 import { listReviews } from './list-reviews.server.ts';
 import { decideReview, replyToReview, undoDecision } from './moderate-reviews.server.ts';
 import { reportReview } from './report-review.server.ts';
 import { countReviewsToModerate, reviewQueue, statesOfReviews } from './review-queue.server.ts';
+import { QUEUE_PAGE } from './review-rules.ts';
 import { productReviews, reviewDecisions } from './review-tables.ts';
 import { deleteReview, writeReview } from './write-review.server.ts';
 
@@ -151,8 +153,8 @@ test('a review that two have reported returns to the staff and stays shown; one 
   expect((await rowOf(id)).reported).toBe(false);
   const others = ['198.51.100.21', '198.51.100.22'];
   await Promise.all(others.map((from) => reportReview(shop, guest(from), id, 'advertising')));
-  const { pages } = (await reviewQueue(shop, moderator, { queue: 'waiting' }))!;
-  const last = await reviewQueue(shop, moderator, { queue: 'waiting', page: pages });
+  const { total } = (await reviewQueue(shop, moderator, { queue: 'waiting' }))!;
+  const last = await reviewQueue(shop, moderator, { queue: 'waiting', page: Math.ceil(total / QUEUE_PAGE) });
   const found = last!.items.find((item) => item.id === id);
   expect(found).toMatchObject({
     reported: true,
@@ -227,4 +229,12 @@ test('reviews of all pages are decided unread, except those that changed since t
   expect((await decide(ids[1]!, 'rejected')).ok).toBe(true);
   expect(await publish(ids[1]!)).toEqual({ ok: false, problem: 'changed' });
   expect((await publish(ids[2]!)).ok).toBe(true);
+});
+
+test.each(['levesque', 'levesqe'])('“%s” is looked up among reviews by index', async (search) => {
+  const id = await written(account());
+  await shop.db.update(productReviews).set({ userName: 'Zoé Lévesque' }).where(eq(productReviews.id, id));
+  const use = { table: 'product_reviews', indexes: ['product_reviews_sought'] };
+  const list = (within: typeof shop) => statesOfReviews(within, moderator, { queue: 'all', search }, 9);
+  expect(await readsOnlyBy(shop, use, list)).toBe(true);
 });

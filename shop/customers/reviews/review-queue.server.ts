@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { hasWords, soughtIn } from '#platform/database/search-conditions.ts';
+import { hasPart, plainText } from '#platform/database/search-conditions.ts';
 import type { Person } from '#shop/accounts/index.ts';
 import { namesOfProducts, productsNamed } from '#shop/catalog/index.server.ts';
-import { type Searched, type Sought, searchRows } from '#shop/core/index.server.ts';
+import { countFound, isWritten, type Searched, type Sought, searchRows } from '#shop/core/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
 import { photosOfRow } from './list-reviews.server.ts';
 import { mayModerate } from './moderate-reviews.server.ts';
@@ -36,10 +36,14 @@ export interface ReviewQuery {
 }
 
 const { title, comment, userName } = productReviews;
+// Both as in the index product_reviews_sought (migrations).
+const head = plainText(sql`${title} || ' ' || ${userName}`);
+const text = plainText(comment);
 const SOUGHT: Sought = {
   id: productReviews.id,
-  text: soughtIn([title, userName]),
+  text: head,
   at: productReviews.updatedAt,
+  hasPart: (word) => or(hasPart(head, word), hasPart(text, word)),
 };
 
 async function wantedBy(
@@ -49,10 +53,7 @@ async function wantedBy(
   const { productId, rating, reported } = productReviews;
   const named = search ? await productsNamed(shop, search, { isMisspelt: true, most: MOST_PRODUCTS }) : [];
   const isFound = search
-    ? or(
-        hasWords([title, comment, userName], search),
-        named.length > 0 ? inArray(productId, named) : undefined,
-      )
+    ? or(isWritten(SOUGHT, search), named.length > 0 ? inArray(productId, named) : undefined)
     : undefined;
   const others = and(
     WHICH[queue],
@@ -97,8 +98,8 @@ export async function reviewQueue(shop: Core, actor: Person, query: ReviewQuery)
     .orderBy(...order)
     .limit(QUEUE_PAGE)
     .offset((page - 1) * QUEUE_PAGE);
-  const [[counted], found] = await Promise.all([
-    db.select({ total: count() }).from(productReviews).where(wanted),
+  const [counted, found] = await Promise.all([
+    countFound(shop, { id: productReviews.id, condition: wanted, page, perPage: QUEUE_PAGE }),
     db
       .select({
         id: productReviews.id,
@@ -128,9 +129,7 @@ export async function reviewQueue(shop: Core, actor: Person, query: ReviewQuery)
     found.map(({ productId }) => productId),
   );
   const items = found.map((review) => ({ ...review, productName: names.get(review.productId)! }));
-  const total = counted!.total;
-  const pages = Math.max(1, Math.ceil(total / QUEUE_PAGE));
-  return { items, total, page, pages, isAlike: byLikeness !== null };
+  return { items, ...counted, page, isAlike: byLikeness !== null };
 }
 
 /** The reviews on all pages of a queue, in its order, up to `most`; none for those who may not moderate. */

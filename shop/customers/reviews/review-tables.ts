@@ -69,6 +69,7 @@ export const productReviews = pgTable(
     index('product_reviews_waiting')
       .on(t.updatedAt, t.id)
       .where(sql`${t.status} = 'pending' or ${t.reported}`),
+    index('product_reviews_by_date').on(t.updatedAt, t.id),
     index('product_reviews_decided').on(t.status, t.updatedAt, t.id),
   ],
 );

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import { hasAllWords, soughtIn } from '#platform/database/search-conditions.ts';
+import { hasPart, isShort, likePart, plainText } from '#platform/database/search-conditions.ts';
 import {
   type AuditAction,
+  countFound,
+  isWritten,
   recordAudit,
   type Searched,
   type Sought,
@@ -60,33 +62,37 @@ export interface DraftQuery {
   page: number;
 }
 
+const { content } = draftOrders;
+// As in the index draft_orders_sought (migrations).
+const text =
+  plainText(sql`'D-' || ${draftOrders.number}::text || ' ' || coalesce(${content} #>> '{customer,name}', '')
+  || ' ' || coalesce(${content} #>> '{customer,email}', '') || ' ' || coalesce(${content} #>> '{customer,phone}', '')
+  || ' ' || coalesce(${content} ->> 'note', '') || ' ' || coalesce(${content} #>> '{delivery,address,city}', '')
+  || ' ' || coalesce(${content} #>> '{delivery,address,zip}', '')
+  || ' ' || coalesce(replace(${content} #>> '{delivery,address,zip}', ' ', ''), '')`);
+/** Of more orders with a part of a number, only these are looked at. */
+const MOST_ORDERS = 1_000;
+const isOrdered = (word: string): SQL =>
+  sql`${draftOrders.orderId} = any(array(select id from ${orders} where number ilike ${likePart(word)}
+    limit ${MOST_ORDERS}))`;
 const SOUGHT: Sought = {
   id: draftOrders.id,
-  text: soughtIn([
-    sql`'D-' || ${draftOrders.number}`,
-    sql`(select o.number from ${orders} o where o.id = ${draftOrders.orderId})`,
-    sql`${draftOrders.content} #>> '{customer,name}'`,
-    sql`${draftOrders.content} #>> '{customer,email}'`,
-    sql`${draftOrders.content} #>> '{customer,phone}'`,
-    sql`${draftOrders.content} ->> 'note'`,
-    sql`${draftOrders.content} #>> '{delivery,address,city}'`,
-    sql`${draftOrders.content} #>> '{delivery,address,zip}'`,
-    sql`replace(${draftOrders.content} #>> '{delivery,address,zip}', ' ', '')`,
-  ]),
+  text,
   at: draftOrders.updatedAt,
+  hasPart: (word) => (isShort(word) ? hasPart(text, word) : or(hasPart(text, word), isOrdered(word))),
 };
 
 async function wantedBy(
   shop: Core,
   { isOpen, channels, search }: Omit<DraftQuery, 'page'>,
 ): Promise<Searched> {
-  const { content, orderId, deletedAt } = draftOrders;
+  const { orderId, deletedAt } = draftOrders;
   // A draft has no total of its own until it is an order.
   const total = isOpen ? undefined : await ofPlaceOrTotal(shop, search);
   return searchRows(shop, SOUGHT, search, {
     isFound: or(
-      hasAllWords(SOUGHT.text, search),
-      total && inArray(orderId, shop.db.select({ id: orders.id }).from(orders).where(total)),
+      isWritten(SOUGHT, search),
+      total && sql`${orderId} = any(array(select id from ${orders} where ${total}))`,
     ),
     others: and(
       isNull(deletedAt),
@@ -102,21 +108,17 @@ function sequenceOf({ sort }: Pick<DraftQuery, 'sort'>): SQL[] {
   return [direction(sort.endsWith('number') ? number : updatedAt), direction(id)];
 }
 
-export async function listDrafts(
-  shop: Core,
-  { page, ...query }: DraftQuery,
-): Promise<{ drafts: Draft[]; total: number; hasMore: boolean; isAlike: boolean }> {
+export async function listDrafts(shop: Core, { page, ...query }: DraftQuery) {
   const { condition: wanted, byLikeness } = await wantedBy(shop, query);
-  const [[counted], drafts] = await Promise.all([
-    shop.db.select({ total: sql<number>`count(*)::int` }).from(draftOrders).where(wanted),
+  const [counted, drafts] = await Promise.all([
+    countFound(shop, { id: draftOrders.id, condition: wanted, page, perPage: PER_PAGE }),
     readWhere(shop)
       .where(wanted)
       .orderBy(...sequenceOf(query))
       .limit(PER_PAGE)
       .offset((page - 1) * PER_PAGE),
   ]);
-  const { total } = counted!;
-  return { drafts, total, hasMore: page * PER_PAGE < total, isAlike: byLikeness !== null };
+  return { drafts, ...counted, isAlike: byLikeness !== null };
 }
 
 /** The drafts on all pages, in the list's order, up to `most`. */

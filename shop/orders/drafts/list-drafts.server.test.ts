@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
+import { readsOnlyBy } from '#tests/index-use.ts';
 import { makeTestShop } from '#tests/shop.ts';
 import { type DraftContent, draftContent } from './draft-content.ts';
 import {
@@ -82,4 +83,11 @@ test('drafts are found by number, customer and note in any spelling, and listed 
   expect(await find(`d-${(await readDraft(shop, first))!.number}`)).toEqual([first]);
   await deleteDrafts(shop, [first, second], actor);
   expect(await find('zoe')).toEqual([]);
+});
+
+test.each(['belanger zoe', 'belangr'])('“%s” is looked up among drafts by index', async (search) => {
+  await saved();
+  const query = { isOpen: true, channels: [], search, sort: 'number' as const, page: 1 };
+  const use = { table: 'draft_orders', indexes: ['draft_orders_sought', 'draft_orders_of_order'] };
+  expect(await readsOnlyBy(shop, use, (within) => listDrafts(within, query))).toBe(true);
 });

@@ -41,6 +41,10 @@ test('made by ten at once, a manifest takes each parcel of its carrier once, and
   expect(await makeManifest(shop, request)).toBeNull();
   const find = async (search: string) => (await listManifests(shop, { page: 1, search })).total;
   expect([await find('canada post'), await find(actor), await find('purolator')]).toEqual([1, 1, 0]);
+  const { orderNumber, trackingNumber } = manifest!.parcels[0]!;
+  expect([await find(orderNumber), await find(trackingNumber.slice(-5)), await find('nowhere')]).toEqual([
+    1, 1, 0,
+  ]);
   expect(await listManifests(shop, { page: 1, search: 'cnada post' })).toMatchObject({
     total: 1,
     isAlike: true,

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { hasAllWords, soughtIn } from '#platform/database/search-conditions.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
-import { type Searched, type Sought, searchRows } from '#shop/core/index.server.ts';
+import { countFound, isWritten, type Searched, type Sought, searchRows } from '#shop/core/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
 import { orderLines, orders } from '../order-tables.ts';
 import { ofPlaceOrTotal } from '../reading/search-orders.server.ts';
@@ -37,16 +36,7 @@ export interface ReturnQuery {
   page: number;
 }
 
-const SOUGHT: Sought = {
-  id: returns.id,
-  text: soughtIn([
-    sql`(select concat_ws(' ', o.number, o.email, o.address ->> 'name') from ${orders} o where o.id = ${returns.orderId})`,
-    sql`(select string_agg(concat_ws(' ', l.name, l.variant_name), ' ') from ${returnLines} r
-      join ${orderLines} l on l.order_id = ${returns.orderId} and l.position = r.line where r.return_id = ${returns.id})`,
-    returns.note,
-  ]),
-  at: returns.requestedAt,
-};
+const SOUGHT: Sought = { id: returns.id, text: returns.sought, at: returns.requestedAt };
 
 async function wantedBy(
   shop: Core,
@@ -55,8 +45,8 @@ async function wantedBy(
   const ordered = await ofPlaceOrTotal(shop, search);
   return searchRows(shop, SOUGHT, search, {
     isFound: or(
-      hasAllWords(SOUGHT.text, search),
-      ordered && inArray(returns.orderId, shop.db.select({ id: orders.id }).from(orders).where(ordered)),
+      isWritten(SOUGHT, search),
+      ordered && sql`${returns.orderId} = any(array(select id from ${orders} where ${ordered}))`,
     ),
     others: and(
       query.isOpen ? isOpen : undefined,
@@ -72,21 +62,13 @@ function sequenceOf(sort: ReturnSort): SQL[] {
   return [direction(field), direction(returns.id)];
 }
 
-export async function listReturns(
-  shop: Core,
-  { page, ...query }: ReturnQuery,
-): Promise<{ items: ReturnView[]; total: number; hasMore: boolean; isAlike: boolean }> {
+export async function listReturns(shop: Core, { page, ...query }: ReturnQuery) {
   const { condition: wanted, byLikeness } = await wantedBy(shop, query);
-  const [[counted], items] = await Promise.all([
-    shop.db
-      .select({ total: sql<number>`count(*)::int` })
-      .from(returns)
-      .innerJoin(orders, eq(orders.id, returns.orderId))
-      .where(wanted),
+  const [counted, items] = await Promise.all([
+    countFound(shop, { id: returns.id, condition: wanted, page, perPage: PER_PAGE }),
     returnsWhere(shop, wanted, { sort: query.sort, limit: PER_PAGE, offset: (page - 1) * PER_PAGE }),
   ]);
-  const { total } = counted!;
-  return { items, total, hasMore: page * PER_PAGE < total, isAlike: byLikeness !== null };
+  return { items, ...counted, isAlike: byLikeness !== null };
 }
 
 /** The returns on all pages, in the list's order, up to `most`. */
@@ -185,7 +167,7 @@ async function returnsWhere(
       ),
     )
     .orderBy(asc(returnLines.line));
-  return found.map(({ one: { refundId: _, exchangeId: __, ...one }, ...order }) => ({
+  return found.map(({ one: { refundId: _, exchangeId: __, sought: ___, ...one }, ...order }) => ({
     ...one,
     ...order,
     lines: lines.filter(({ returnId }) => returnId === one.id).map(({ returnId: _, ...line }) => line),

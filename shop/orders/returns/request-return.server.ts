@@ -12,6 +12,7 @@ import { leftOf } from '../refunds/refund-rules.ts';
 import { decideReturn } from './decide-return.server.ts';
 import { isInTime, OPEN_RETURNS, type ReturnReason } from './return-rules.ts';
 import { returnLines, returns } from './return-tables.ts';
+import { writeSoughtReturns } from './sought-returns.server.ts';
 
 export interface ReturnRequest {
   orderId: string;
@@ -88,6 +89,7 @@ async function writeReturn(
   await shop.db
     .insert(returnLines)
     .values(chosen.map(({ position, quantity }) => ({ returnId: id, line: position, quantity })));
+  await writeSoughtReturns(shop, eq(returns.id, id));
   await addOrderEvent(shop, orderId, 'return-requested', { reason }, actor);
   return { ok: true, returnId: id, email: order.email };
 }

@@ -34,6 +34,8 @@ export const returns = pgTable(
     exchangeId: uuid().references(() => orders.id),
     requestedAt: timestamp({ withTimezone: true }).notNull(),
     changedAt: timestamp({ withTimezone: true }).notNull(),
+    /** What the list's search looks in, in lowercase and without accents (sought-returns.server.ts). */
+    sought: text().notNull().default(''),
   },
   (t) => [
     check(
@@ -50,6 +52,7 @@ export const returns = pgTable(
     uniqueIndex('returns_one_open')
       .on(t.orderId)
       .where(sql`${t.status} in ('requested', 'approved', 'received', 'exchanging')`),
+    index('returns_by_date').on(t.requestedAt, t.id),
     index('returns_of_order').on(t.orderId, t.requestedAt),
     index('returns_open')
       .on(t.requestedAt)

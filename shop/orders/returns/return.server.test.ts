@@ -5,10 +5,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditEntries } from '#shop/core/audit/audit-tables.ts';
 import { outbox } from '#shop/email/email-tables.ts';
 import { markDelivered } from '#shop/fulfilment/labels/by-hand.server.ts';
+import { readsOnlyBy } from '#tests/index-use.ts';
 import { CREAM, OIL, paidOrder, stockUp } from '#tests/orders-to-ship.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { cancelOrder } from '../cancel-order.server.ts';
 import { emailsOfOrder } from '../edits/edit-emails.server.ts';
+import { eraseFinishedOrders } from '../erase-orders.server.ts';
 import { addOrderEvent } from '../lock-order.server.ts';
 import { orders } from '../order-tables.ts';
 import { readOrder } from '../reading/read-orders.server.ts';
@@ -263,4 +265,34 @@ test('the ids of all pages are those of the list, in its order, for its filters'
     const found = await listReturns(shop, { ...query, search, page: 1 });
     expect([search, found.isAlike, found.items.length > 0]).toEqual([search, isAlike, true]);
   }
+});
+
+test.each(['field calendula', 'calendla'])('“%s” is looked up among returns by index', async (search) => {
+  await ask(await sentOrder());
+  const use = { table: 'returns', indexes: ['returns_sought'] };
+  const query = { isOpen: false, statuses: [], reasons: [], search, sort: '-requested' as const, page: 1 };
+  expect(await readsOnlyBy(test0.shop, use, (shop) => listReturns(shop, query))).toBe(true);
+});
+
+test('a return whose order was erased is found by its number and items, not by its buyer', async () => {
+  const { shop } = test0;
+  const orderId = await sentOrder();
+  await shop.db
+    .update(orders)
+    .set({ address: sql`${orders.address} || '{"name": "Quentin Quillwort"}'` })
+    .where(eq(orders.id, orderId));
+  await ask(orderId);
+  const find = async (search: string) => {
+    const query = { isOpen: false, statuses: [], reasons: [], sort: '-requested' as const, page: 1 };
+    return (await listReturns(shop, { ...query, search })).items.map((one) => one.orderId);
+  };
+  expect(await find('quillwort')).toEqual([orderId]);
+  await shop.db
+    .update(orders)
+    .set({ status: 'delivered', eraseWhenOver: true })
+    .where(eq(orders.id, orderId));
+  expect(await eraseFinishedOrders(shop)).toContain(orderId);
+  expect(await find('quillwort')).toEqual([]);
+  const { number } = (await readOrder(shop, orderId))!;
+  expect(await find(`calendula ${number}`)).toEqual([orderId]);
 });

@@ -34,12 +34,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const shopTime = await shopTimeOf(ctx.shop, ctx.locale);
   const query = readGiftCardQuery(new URL(request.url).searchParams);
   const t = adminGiftCardsMessages.in(localeOf(context));
-  const [{ cards, total, pages, heldCents, isAlike }, settings] = await Promise.all([
+  const [{ cards, heldCents, ...found }, settings] = await Promise.all([
     listGiftCards(ctx.shop, query),
     listSettingsOf(ctx.shop, person.id, 'gift-cards'),
   ]);
   return {
-    found: { total, page: query.page, hasMore: query.page < pages, isAlike },
+    found: { ...found, page: query.page },
     heldCents,
     settings,
     rows: cards.map(({ createdAt, emailAt, emailedAt, message: _, ...card }) => ({

@@ -43,11 +43,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     listSettingsOf(ctx.shop, person.id, 'reviews'),
   ]);
   if (!found) throw new Response(null, { status: 404 });
-  const { items, total, page, pages, isAlike } = found;
+  const { items, ...others } = found;
   return {
     listedAt: listedAt.toISOString(),
     rows: items.map((review): ReviewRow => ({ ...review, date: shopTime(review.updatedAt) })),
-    found: { total, page, hasMore: page < pages, isAlike },
+    found: others,
     settings,
     languages: ctx.languages,
   };
