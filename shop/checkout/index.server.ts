@@ -25,16 +25,21 @@ export {
   releaseDiscounts,
 } from './discounts/discount-uses.server.ts';
 export {
+  DISCOUNT_SORTS,
+  DISCOUNT_STATUSES,
+  type DiscountStatus,
+  listDiscounts,
+  statesOfDiscounts,
+} from './discounts/list-discounts.server.ts';
+export {
   changeDiscount,
   createDiscount,
   type DiscountFields,
-  listDiscounts,
   type ManagedDiscount,
   type NotSaved,
   namesOfDiscounts,
   readDiscount,
   renameDiscountCategory,
-  searchDiscounts,
   switchDiscounts,
 } from './discounts/manage-discounts.server.ts';
 export { translatableDiscounts } from './discounts/translatable-discounts.server.ts';

@@ -12,15 +12,16 @@ import { type AdminDiscountsValues, adminDiscountsMessages } from '#messages/adm
 import type { Translate } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { listSettingsOf } from '#shop/backoffice/index.server.ts';
-import { listDiscounts, searchDiscounts, switchDiscounts } from '#shop/checkout/index.server.ts';
+import { type DiscountStatus, listDiscounts, switchDiscounts } from '#shop/checkout/index.server.ts';
 import { shopDayName } from '#shop/core/index.ts';
-import { searchIn } from '../list/list-address.ts';
 import { type RowsChanged, useListIntent } from '../list/list-intent.ts';
 import { ListPage } from '../list/list-page.tsx';
+import { readDiscountQuery } from '../list/list-queries.server.ts';
 import type { BulkAction, ListColumn } from '../list/list-types.ts';
+import { MOST_SELECTED } from '../list/row-selection.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.discounts';
-import { type DiscountStatus, statusOf, valueLabel } from './discount-labels.ts';
+import { valueLabel } from './discount-labels.ts';
 
 export const meta = ({ matches }: PageMatches) => [
   { title: adminDiscountsMessages.in(localeOfMatches(matches))('title') },
@@ -30,44 +31,38 @@ export const meta = ({ matches }: PageMatches) => [
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const person = await staffOf(ctx, pathOf(request), 'admin');
-  const params = new URL(request.url).searchParams;
-  const search = searchIn(params);
-  const [all, found, settings] = await Promise.all([
-    listDiscounts(ctx.shop),
-    search === '' ? null : searchDiscounts(ctx.shop, search),
+  const query = readDiscountQuery(new URL(request.url).searchParams);
+  const [{ items, ...found }, settings] = await Promise.all([
+    listDiscounts(ctx.shop, query),
     listSettingsOf(ctx.shop, person.id, 'discounts'),
   ]);
-  const now = ctx.shop.clock.now();
   const t = adminDiscountsMessages.in(ctx.locale);
-  const rows = all.map(({ id, name, code, firstDay, lastDay, limitTotal, used, ...discount }) => ({
-    id,
-    name,
-    code,
-    limitTotal,
-    used,
-    isOn: discount.isOn,
-    dates: datesLabel(
-      t,
-      firstDay && shopDayName(firstDay, t.locale),
-      lastDay && shopDayName(lastDay, t.locale),
-    ),
-    value: valueLabel(t, discount),
-    status: statusOf({ ...discount, limitTotal, used }, now),
-  }));
-  const statuses = params.getAll('status');
-  const ids = found && new Set(found.ids);
-  const isWanted = ({ id, status }: DiscountRow) =>
-    (statuses.length === 0 || statuses.includes(status)) && (ids?.has(id) ?? true);
   return {
+    found: { ...found, page: query.page },
     settings,
-    rows: rows.filter(isWanted).toSorted(comparing(params.get('sort'))),
-    isAlike: found?.isAlike ?? false,
+    rows: items.map(
+      ({ id, name, code, firstDay, lastDay, limitTotal, used, isOn, status, ...figures }): DiscountRow => ({
+        id,
+        name,
+        code,
+        limitTotal,
+        used,
+        isOn,
+        status,
+        dates: datesLabel(
+          t,
+          firstDay && shopDayName(firstDay, t.locale),
+          lastDay && shopDayName(lastDay, t.locale),
+        ),
+        value: valueLabel(t, figures),
+      }),
+    ),
   };
 }
 
 const asked = z.strictObject({
   intent: z.enum(['turn-on', 'turn-off']),
-  discount: z.array(z.uuid()).min(1).max(500),
+  discount: z.array(z.uuid()).min(1).max(MOST_SELECTED),
 });
 const OPPOSITE = { 'turn-on': 'turn-off', 'turn-off': 'turn-on' } as const;
 const DONE = { 'turn-on': 'bulk.turned-on', 'turn-off': 'bulk.turned-off' } as const;
@@ -105,19 +100,6 @@ interface DiscountRow {
   status: DiscountStatus;
 }
 
-/** The shop has few discounts, so they are sorted here; without a choice as they come. */
-function comparing(sort: string | null): (one: DiscountRow, other: DiscountRow) => number {
-  const sign = sort?.startsWith('-') ? -1 : 1;
-  switch (sort?.replace('-', '')) {
-    case 'name':
-      return (one, other) => sign * one.name.localeCompare(other.name);
-    case 'used':
-      return (one, other) => sign * (one.used - other.used);
-    default:
-      return () => 0;
-  }
-}
-
 const columnsOf = (t: Translate<AdminDiscountsValues>): ListColumn<DiscountRow>[] => [
   { id: 'name', name: t('table.name'), sort: 'name', card: 'title', cell: ({ name }) => name },
   {
@@ -152,7 +134,7 @@ const columnsOf = (t: Translate<AdminDiscountsValues>): ListColumn<DiscountRow>[
 
 const STATUSES: readonly DiscountStatus[] = ['active', 'scheduled', 'expired', 'used-up', 'inactive'];
 
-export default function DiscountsPage({ loaderData: { settings, rows, isAlike } }: Route.ComponentProps) {
+export default function DiscountsPage({ loaderData: { settings, rows, found } }: Route.ComponentProps) {
   const t = useMessages(adminDiscountsMessages);
   const { send } = useListIntent();
   const actions = (['turn-on', 'turn-off'] as const).map(
@@ -192,7 +174,7 @@ export default function DiscountsPage({ loaderData: { settings, rows, isAlike } 
       columns={columnsOf(t)}
       bulk={{ field: 'discount', actions }}
       rows={rows}
-      found={{ total: rows.length, page: 1, hasMore: false, isAlike }}
+      found={found}
       hrefOf={({ id }) => `/admin/discounts/${id}`}
       nameOf={({ name }) => name}
       empty={

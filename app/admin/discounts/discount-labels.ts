@@ -23,13 +23,3 @@ export function valueLabel(t: Translate<AdminDiscountsValues>, discount: Figures
     }
   }
 }
-
-export type DiscountStatus = 'active' | 'scheduled' | 'expired' | 'used-up' | 'inactive';
-type Limits = Pick<ManagedDiscount, 'isOn' | 'startsAt' | 'endsAt' | 'limitTotal' | 'used'>;
-
-export function statusOf({ isOn, startsAt, endsAt, limitTotal, used }: Limits, now: Date): DiscountStatus {
-  if (!isOn) return 'inactive';
-  if (endsAt && endsAt <= now) return 'expired';
-  if (limitTotal !== null && used >= limitTotal) return 'used-up';
-  return startsAt && startsAt > now ? 'scheduled' : 'active';
-}

@@ -1,7 +1,7 @@
 import { contextOf, type RequestContext } from '#app/context.ts';
 import { statesForStaff } from '#shop/catalog/index.server.ts';
 import { parseStaffQuery } from '#shop/catalog/index.ts';
-import { statesOfGiftCards } from '#shop/checkout/index.server.ts';
+import { statesOfDiscounts, statesOfGiftCards } from '#shop/checkout/index.server.ts';
 import { statesOfMissing, statesOfPosts, statesOfRedirects } from '#shop/content/index.server.ts';
 import {
   statesOfCustomers,
@@ -17,6 +17,7 @@ import { tagRows } from '../products/tags/tags-list.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.lists.$list.ids';
 import {
+  readDiscountQuery,
   readDraftQuery,
   readEmailQuery,
   readGiftCardQuery,
@@ -83,6 +84,10 @@ const LISTS: Readonly<Record<string, RowStates>> = {
     await staffOf(ctx, path, 'admin', 'editor');
     const { rows } = await tagRows(ctx, params);
     return rows.slice(0, MOST_SELECTED).map(({ id }) => ({ id }));
+  },
+  discounts: async (ctx, path, params) => {
+    await staffOf(ctx, path, 'admin');
+    return statesOfDiscounts(ctx.shop, readDiscountQuery(params), MOST_SELECTED);
   },
   'gift-cards': async (ctx, path, params) => {
     await staffOf(ctx, path, 'admin');

@@ -1,4 +1,9 @@
-import { GIFT_CARD_SORTS, GIFT_CARD_STATUSES } from '#shop/checkout/index.server.ts';
+import {
+  DISCOUNT_SORTS,
+  DISCOUNT_STATUSES,
+  GIFT_CARD_SORTS,
+  GIFT_CARD_STATUSES,
+} from '#shop/checkout/index.server.ts';
 import { MISSING_SORTS, REDIRECT_SORTS } from '#shop/content/index.server.ts';
 import { POST_SORTS, POST_STATES } from '#shop/content/index.ts';
 import { NEWSLETTER_STATUSES, QUEUE_SORTS, QUEUES, RATINGS } from '#shop/customers/index.ts';
@@ -63,6 +68,13 @@ export const readMissingQuery = (params: URLSearchParams) => ({
   search: searchIn(params),
   isDismissed: params.get('dismissed') === '1',
   sort: MISSING_SORTS.find((sort) => sort === params.get('sort')) ?? '-hits',
+  page: pageIn(params),
+});
+
+export const readDiscountQuery = (params: URLSearchParams) => ({
+  search: searchIn(params),
+  statuses: DISCOUNT_STATUSES.filter((status) => params.getAll('status').includes(status)),
+  sort: DISCOUNT_SORTS.find((sort) => sort === params.get('sort')) ?? null,
   page: pageIn(params),
 });
 

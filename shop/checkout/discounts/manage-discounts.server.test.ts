@@ -9,7 +9,6 @@ import {
   createDiscount,
   type DiscountFields,
   readDiscount,
-  searchDiscounts,
   switchDiscounts,
 } from './manage-discounts.server.ts';
 
@@ -106,13 +105,4 @@ test('a name or a code that another has, days in disorder and a limit below what
   expect(await changeDiscount(shop, OWNER, lower)).toEqual({ ok: false, problem: 'limit-below-used' });
   const gone = { ...lower, id: randomUUID() };
   expect(await changeDiscount(shop, OWNER, gone)).toEqual({ ok: false, problem: 'gone' });
-});
-
-test('discounts are found by the words of their name and code, in any order, without accents, and misspelt', async () => {
-  const { id } = await made({ name: 'Fête des Mères', code: 'MAMAN15' });
-  for (const search of ['meres fete', 'FÊTE', 'maman15'])
-    expect([search, await searchDiscounts(shop, search)]).toEqual([search, { ids: [id], isAlike: false }]);
-  expect(await searchDiscounts(shop, 'féte merres')).toEqual({ ids: [id], isAlike: true });
-  expect((await searchDiscounts(shop, 'quillwort')).ids).toEqual([]);
-  expect((await searchDiscounts(shop, '')).ids).toContain(id);
 });

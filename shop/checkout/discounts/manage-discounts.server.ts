@@ -1,6 +1,5 @@
-import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { brokenRule } from '#platform/database/db.ts';
-import { hasAllWords, soughtIn } from '#platform/database/search-conditions.ts';
 import { newId } from '#platform/ids.ts';
 import type { FollowRename } from '#shop/catalog/index.server.ts';
 import {
@@ -9,8 +8,6 @@ import {
   midnightOf,
   recordAudit,
   recordAudits,
-  type Sought,
-  searchRows,
   shopTimeZone,
 } from '#shop/core/index.server.ts';
 import { type Core, dayAfter, inTransaction } from '#shop/core/index.ts';
@@ -44,7 +41,7 @@ export type NotSaved = {
     | 'days-in-disorder';
 };
 
-const MANAGED = {
+export const MANAGED = {
   id: discounts.id,
   name: discounts.name,
   code: discounts.code,
@@ -67,40 +64,14 @@ const MANAGED = {
   updatedAt: discounts.updatedAt,
 };
 
-const withDays = (row: Omit<ManagedDiscount, 'firstDay' | 'lastDay'>, timeZone: string): ManagedDiscount => ({
+export const withDays = (
+  row: Omit<ManagedDiscount, 'firstDay' | 'lastDay'>,
+  timeZone: string,
+): ManagedDiscount => ({
   ...row,
   firstDay: row.startsAt && dayOf(row.startsAt, timeZone),
   lastDay: row.endsAt && dayAfter(dayOf(row.endsAt, timeZone), -1),
 });
-
-/** Active discounts first, then the newest. */
-export async function listDiscounts(shop: Core): Promise<ManagedDiscount[]> {
-  const rows = await shop.db
-    .select(MANAGED)
-    .from(discounts)
-    .orderBy(desc(discounts.isOn), desc(discounts.createdAt), asc(discounts.id));
-  const timeZone = await shopTimeZone(shop);
-  return rows.map((row) => withDays(row, timeZone));
-}
-
-const SOUGHT: Sought = {
-  id: discounts.id,
-  text: soughtIn([discounts.name, discounts.code]),
-  at: discounts.createdAt,
-};
-
-/** Ids of the discounts with the words of a search in their name or code, or spelt like it. */
-export async function searchDiscounts(
-  shop: Core,
-  search: string,
-): Promise<{ ids: string[]; isAlike: boolean }> {
-  const { condition, byLikeness } = await searchRows(shop, SOUGHT, search, {
-    isFound: hasAllWords(SOUGHT.text, search),
-    others: undefined,
-  });
-  const rows = await shop.db.select({ id: discounts.id }).from(discounts).where(condition);
-  return { ids: rows.map(({ id }) => id), isAlike: byLikeness !== null };
-}
 
 /** Null where there is no such discount. */
 export async function readDiscount(shop: Core, id: string): Promise<ManagedDiscount | null> {

@@ -3,7 +3,6 @@ import { adminPaletteMessages } from '#messages/admin-palette.ts';
 import { hasRole, type Person } from '#shop/accounts/index.ts';
 import { quickFind } from '#shop/backoffice/index.server.ts';
 import { listDiscounts, readDiscount, readGiftCard } from '#shop/checkout/index.server.ts';
-import { textHasWords } from '#shop/core/index.ts';
 import { findCustomer, listCustomers, readNewsletter, reviewQueue } from '#shop/customers/index.server.ts';
 import { type Command, VERBS, type Verb } from './commands.ts';
 import { type Commanded, commandOf, MOST, type Named, ofNamed, type Possible } from './possible-commands.ts';
@@ -109,10 +108,8 @@ export async function otherCommandsAt(ctx: Context, person: Person, pathname: st
 }
 
 async function discountsFor(ctx: Context, _: Person, verb: Verb, object: string): Promise<Named[]> {
-  const discounts = (await listDiscounts(ctx.shop)).filter(({ name, code }) =>
-    textHasWords(`${name} ${code ?? ''}`, object),
-  );
-  return discounts.map((discount) => ofDiscount(discount, verb));
+  const { items } = await listDiscounts(ctx.shop, { search: object, page: 1 });
+  return items.slice(0, MOST).map((discount) => ofDiscount(discount, verb));
 }
 
 async function customersFor({ shop }: Context, _: Person, verb: Verb, object: string): Promise<Named[]> {
