@@ -36,6 +36,9 @@ const PRODUCT_SEARCHES = [
   'balm',
 ];
 
+const CART_SEARCHES = ['night garden', 'nihgt garden', 'tremblay oil', 'olivia', 'zzqxw', 'n'];
+const MANIFEST_SEARCHES = ['canada post', 'cnada post', 'MANY0000', 'LL-1', 'zzqxw', '00042', '7'];
+
 /** The page to request in the n-th look: the first, the last and some between, most near the beginning. */
 const somewhere = (n: number, pages: number): number => 1 + Math.round((pages - 1) * (n / (LOOKS - 1)) ** 2);
 
@@ -84,6 +87,7 @@ const LISTS: Record<string, (n: number) => string> = {
   'The palette': (n) =>
     `/admin/find?q=${encodeURIComponent((n % 2 ? SOUGHT : PRODUCT_SEARCHES)[n % PRODUCT_SEARCHES.length]!)}`,
   Messages: () => '/admin/messages',
+  'Messages searched': (n) => `/admin/messages?done=1&q=${encodeURIComponent(SOUGHT[n % SOUGHT.length]!)}`,
   'Messages closed, all pages': (n) => `/admin/messages?done=1&page=${somewhere(n, 160)}`,
   'Reviews pending': (n) => `/admin/reviews?page=${somewhere(n, 5)}`,
   'Reviews published, all pages': (n) => `/admin/reviews?queue=approved&page=${somewhere(n, 700)}`,
@@ -92,14 +96,19 @@ const LISTS: Record<string, (n: number) => string> = {
   'Emails that failed': () => '/admin/emails?state=failed',
   'Emails searched': (n) => `/admin/emails?q=${encodeURIComponent(SOUGHT[n % SOUGHT.length]!)}`,
   'Activity log, all pages': (n) => `/admin/audit?page=${somewhere(n, 2000)}`,
+  'Activity log searched': (n) => `/admin/audit?q=${encodeURIComponent(SOUGHT[n % SOUGHT.length]!)}`,
   'Activity log, one person': (n) => `/admin/audit?actor=anna@example.ca&page=${somewhere(n, 600)}`,
   'Activity log, products in a month': (n) =>
     `/admin/audit?subject=product&from=2026-0${1 + (n % 9)}-01&to=2026-0${1 + (n % 9)}-28`,
   'Carts, all pages': (n) => `/admin/carts?page=${somewhere(n, 190)}`,
+  'Carts searched': (n) => `/admin/carts?q=${encodeURIComponent(CART_SEARCHES[n % CART_SEARCHES.length]!)}`,
   Drafts: () => '/admin/orders/drafts',
+  'Drafts searched': (n) =>
+    `/admin/orders/drafts?view=ordered&q=${encodeURIComponent(SOUGHT[n % SOUGHT.length]!)}`,
   'Drafts that became orders, all pages': (n) => `/admin/orders/drafts?view=ordered&page=${somewhere(n, 5)}`,
   Returns: () => '/admin/returns',
   'Returns searched': (n) => `/admin/returns?view=all&q=${encodeURIComponent(SOUGHT[n % SOUGHT.length]!)}`,
+  'Refunds searched': (n) => `/admin/refunds?q=${encodeURIComponent(SOUGHT[n % SOUGHT.length]!)}`,
   'Refunds, all pages': (n) => `/admin/refunds?page=${somewhere(n, 20)}`,
   'Gift cards, all pages': (n) => `/admin/gift-cards?page=${somewhere(n, 20)}`,
   'Gift cards searched': (n) => `/admin/gift-cards?q=${encodeURIComponent(SOUGHT[n % SOUGHT.length]!)}`,
@@ -113,16 +122,32 @@ const LISTS: Record<string, (n: number) => string> = {
   'Blog searched': (n) =>
     `/admin/blog?q=${encodeURIComponent(PRODUCT_SEARCHES[n % PRODUCT_SEARCHES.length]!)}`,
   Pages: () => '/admin/pages',
+  'Pages searched': (n) => `/admin/pages?q=${PRODUCT_SEARCHES[n % PRODUCT_SEARCHES.length]}`,
+  'Order tags': () => '/admin/orders/tags',
+  'Customer tags': () => '/admin/customers/tags',
+  Categories: () => '/admin/categories',
+  Staff: () => '/admin/staff',
+  'Email texts': () => '/admin/email-texts',
   'Tags, all pages': (n) => `/admin/tags?page=${somewhere(n, 3)}`,
+  'Translations searched': (n) =>
+    `/admin/translations?q=${encodeURIComponent(PRODUCT_SEARCHES[n % PRODUCT_SEARCHES.length]!)}`,
   'Translations, all pages': (n) => `/admin/translations?page=${somewhere(n, 250)}`,
   'Reviews searched': (n) => `/admin/reviews?queue=all&q=${encodeURIComponent(SOUGHT[n % SOUGHT.length]!)}`,
   Labels: () => '/admin/batches',
-  Manifests: () => '/admin/manifests',
+  'Manifests, all pages': (n) => `/admin/manifests?page=${somewhere(n, 14)}`,
+  'Manifests searched': (n) =>
+    `/admin/manifests?q=${encodeURIComponent(MANIFEST_SEARCHES[n % MANIFEST_SEARCHES.length]!)}`,
+  'Packing day': () => '/admin/orders/pack',
   'Taxes, a quarter': (n) => `/admin/taxes?period=2026-q${1 + (n % 3)}`,
+  Payouts: () => '/admin/accounting/payouts',
   Accounting: () => '/admin/accounting',
   Redirects: (n) => `/admin/seo/redirects${n % 2 ? `?q=${n}` : `?page=${somewhere(n, 10)}`}`,
+  'Redirects searched': (n) => `/admin/seo/redirects?q=${n % 2 ? `old/${n}` : 'shpo'}`,
+  'Pages not found searched': (n) => `/admin/seo/missing?q=${n % 2 ? `gone/${n}` : 'gnoe'}`,
   'Pages not found': (n) => `/admin/seo/missing?page=${somewhere(n, 10)}`,
   'Searches with no results': (n) => `/admin/seo/searches?page=${somewhere(n, 10)}`,
+  'Searches with no results searched': (n) => `/admin/seo/searches?q=${n % 2 ? 'sunscreen' : 'sunscren'}`,
+  Synonyms: () => '/admin/seo/synonyms',
   'SEO titles, all pages': (n) => `/admin/seo?page=${somewhere(n, 250)}`,
   'SEO titles searched': (n) => `/admin/seo?q=${PRODUCT_SEARCHES[n % PRODUCT_SEARCHES.length]}`,
   'System status': () => '/admin/status',
