@@ -22,6 +22,8 @@ export function refusalInWords(locale: Locale, refusal: ProductRefusal): string 
         value: valueInWords(locale, field, theirs),
       });
     }
+    case 'gtin-taken':
+      return t('error.gtin-taken', { gtin: refusal.gtin, product: refusal.product });
     default:
       return t(`error.${refusal.problem}`);
   }

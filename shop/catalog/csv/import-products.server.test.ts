@@ -10,7 +10,7 @@ import { readProduct } from '../editing/read-products-to-edit.server.ts';
 import { countStock } from '../inventory/count-stock.server.ts';
 import { stockLevelsOf } from '../inventory/stock-history.server.ts';
 import { stock } from '../inventory/stock-tables.ts';
-import { products } from '../products/product-tables.ts';
+import { products, variants } from '../products/product-tables.ts';
 import { exportProducts } from './export-products.server.ts';
 import { importProducts, planImport } from './import-products.server.ts';
 import { writeFaulty } from './product-csv.ts';
@@ -162,6 +162,24 @@ test('problems are reported with line and column', async () => {
     { line: 2, column: 'in the shop from', cell: 'tomorrow', code: 'publish-date' },
     { line: 2, column: 'fragile', cell: 'maybe', code: 'yes-no' },
   ]);
+});
+
+test('the preview finds barcodes that another product has, in the shop or in the file', async () => {
+  const { name, variants: ofSoap } = (await readProduct(shop, SOAP))!;
+  const setGtin = (gtin: string | null) =>
+    shop.db.update(variants).set({ gtin }).where(eq(variants.id, ofSoap[0]!.id));
+  await setGtin('4006381333931');
+  const file = [
+    'address,name,article number,price,barcode',
+    'one,One,B-1,8.00,4006381333931',
+    'two,Two,B-2,8.00,96385074',
+    'three,Three,B-3,8.00,96385074',
+  ].join('\n');
+  expect(await faultsOf(file)).toEqual([
+    { line: 2, column: 'barcode', cell: '4006381333931', code: 'used-by', product: name },
+    { line: 4, column: 'barcode', cell: '96385074', code: 'repeated', other: 3 },
+  ]);
+  await setGtin(null);
 });
 
 test('the preview finds what the import would refuse', async () => {

@@ -24,9 +24,10 @@ import {
 import { isForShoppers, missingForSale } from '../editing/publish-checks.ts';
 import { altsOf, readEachProduct } from '../editing/read-products-to-edit.server.ts';
 import { isReadable, readTyped, type TypedProduct, typedProduct } from '../editing/typed-product.ts';
-import { ownersOfSkus } from '../editing/write-product.server.ts';
+import { ownersOfGtins, ownersOfSkus } from '../editing/write-product.server.ts';
 import { stockLevelsOf } from '../inventory/stock-history.server.ts';
 import { MAX_STOCK, writeShopNote } from '../inventory/stock-reasons.ts';
+import { isSameGtin } from '../products/gtin.ts';
 import { readCsv, typedFrom } from './product-csv.ts';
 import { columnOf, wrongIn } from './product-csv-columns.ts';
 
@@ -82,6 +83,7 @@ export async function planImport(shop: Core, text: string): Promise<ImportPlan> 
   });
   const current = groups.flatMap(({ known }) => known ?? []);
   await checkNumbers(shop, groups);
+  await checkBarcodes(shop, groups);
   await checkGate(shop, groups);
   const counts = await checkCounts(shop, groups);
   const good = groups.filter(({ faults }) => faults.length === 0);
@@ -204,6 +206,32 @@ async function checkNumbers(shop: Core, groups: readonly Group[]): Promise<void>
         faults.push(cellFault(line, 'article number', sku, { code: 'repeated', other: earlier }));
       else inFile.set(sku, line);
     }
+  }
+}
+
+/** Reports new barcodes that another product has, in the file or in the shop. */
+async function checkBarcodes(shop: Core, groups: readonly Group[]): Promise<void> {
+  const asked = groups.flatMap(({ known, product, rows, faults }) =>
+    (product?.variants ?? []).flatMap(({ id, sku, gtin }) => {
+      if (gtin === null) return [];
+      const row = rows.find(({ cells }) => cells['article number']?.trim() === sku) ?? rows[0]!;
+      const isNew = known?.variants.find((was) => was.id === id)?.gtin !== gtin;
+      return [{ productId: product!.id, gtin, line: row.line, isNew, faults }];
+    }),
+  );
+  const inShop = await ownersOfGtins(
+    shop,
+    asked.filter(({ isNew }) => isNew).map(({ gtin }) => gtin),
+  );
+  for (const [at, { productId, gtin, line, isNew, faults }] of asked.entries()) {
+    if (!isNew) continue;
+    const isOther = (one: { productId: string; gtin: string }) =>
+      one.productId !== productId && isSameGtin(one.gtin, gtin);
+    const owner = inShop.find(isOther);
+    const earlier = asked.slice(0, at).find(isOther);
+    if (owner) faults.push(cellFault(line, 'barcode', gtin, { code: 'used-by', product: owner.product }));
+    else if (earlier)
+      faults.push(cellFault(line, 'barcode', gtin, { code: 'repeated', other: earlier.line }));
   }
 }
 

@@ -6,7 +6,7 @@ import { aProduct } from '#tests/sample-product.ts';
 import { makeTestShop } from '#tests/shop.ts';
 import { stock } from '../inventory/stock-tables.ts';
 import { findProduct } from '../products/find-products.server.ts';
-import { productPictures, products } from '../products/product-tables.ts';
+import { productPictures, products, variants } from '../products/product-tables.ts';
 import { changeProducts, createProduct } from './change-product.server.ts';
 import { moveStockOf } from './change-stock.server.ts';
 import { duplicateProduct } from './duplicate-product.server.ts';
@@ -68,6 +68,52 @@ test('a new product is a draft with an empty shelf, which no shopper sees', asyn
     variants: product.variants.map((variant) => ({ ...variant, id: 'other--30-g' })),
   });
   expect(sameNumber).toEqual({ ok: false, problem: 'sku-taken' });
+});
+
+test('a barcode that another product has is refused, with its name; what old products share is left alone', async () => {
+  const [one, other] = [await newProduct(), await newProduct()];
+  const withGtin = (product: ProductState, gtin: string | null): Partial<ProductState> => ({
+    variants: product.variants.map((variant) => ({ ...variant, gtin })),
+  });
+  const saved = await change(editor, one, { ...withGtin(one, '036000291452'), name: 'First balm' });
+  expect(saved.ok).toBe(true);
+  // With its leading zero, as some scanners read it.
+  const taken = {
+    ok: false,
+    problem: 'gtin-taken',
+    gtin: '036000291452',
+    productId: one.id,
+    product: 'First balm',
+  };
+  expect(await change(editor, other, withGtin(other, '0036000291452'))).toEqual(taken);
+  const id = 'third-balm';
+  const third = {
+    ...other,
+    id,
+    variants: other.variants.map((variant) => ({
+      ...variant,
+      id: `${id}--30-g`,
+      sku: id,
+      gtin: '036000291452',
+    })),
+  };
+  expect(await createProduct(shop, editor, third)).toEqual(taken);
+  expect((await change(editor, other, withGtin(other, '4006381333931'))).ok).toBe(true);
+  await shop.db.update(variants).set({ gtin: '4006381333931' }).where(eq(variants.productId, one.id));
+  const old = (await readProduct(shop, one.id))!;
+  expect(await change(editor, old, { name: 'Renamed balm' })).toMatchObject({ ok: true });
+});
+
+test('two products that get one barcode in one change are refused', async () => {
+  const products = [await newProduct(), await newProduct()];
+  const changes = products.map((product) =>
+    changeBetween(product, {
+      ...product,
+      variants: product.variants.map((variant) => ({ ...variant, gtin: '96385074' })),
+    }),
+  );
+  expect(await changeProducts(shop, editor, changes)).toMatchObject({ ok: false, problem: 'gtin-taken' });
+  expect((await readProduct(shop, products[0]!.id))!.variants[0]!.gtin).toBeNull();
 });
 
 test('who moderates may neither make, change nor move anything', async () => {

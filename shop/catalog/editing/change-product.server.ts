@@ -12,7 +12,15 @@ import {
 } from './product-state.ts';
 import { isForShoppers, missingForSale, type Need } from './publish-checks.ts';
 import { altsOf, readProducts } from './read-products-to-edit.server.ts';
-import { areOpenKinds, insertProduct, type Taken, takenBy, updateProduct } from './write-product.server.ts';
+import {
+  areOpenKinds,
+  type GtinOwner,
+  insertProduct,
+  sharedGtin,
+  type Taken,
+  takenBy,
+  updateProduct,
+} from './write-product.server.ts';
 
 export const mayEditProducts = (actor: Person): boolean => hasRole(actor, 'admin', 'editor');
 
@@ -20,6 +28,8 @@ export type ProductRefusal =
   | { ok: false; problem: 'not-allowed' | 'gone' | 'no-such-kind' | Taken }
   | { ok: false; problem: 'conflict'; conflicts: Conflict[] }
   | { ok: false; problem: SaleProblem; id: string; variantId: string }
+  /** Another product has a variant with this barcode. */
+  | ({ ok: false; problem: 'gtin-taken' } & GtinOwner)
   /** It is, or will be, published, and lacks required content. */
   | { ok: false; problem: 'not-ready'; name: string; missing: Need[] };
 
@@ -38,6 +48,8 @@ export async function createProduct(
       if (!(await areOpenKinds(shop, [draft]))) return { ok: false, problem: 'no-such-kind' };
       // In another language, the address would lead to that other product.
       if ((await findSlugs(shop, 'product', draft.id)).length > 0) return { ok: false, problem: 'id-taken' };
+      const owner = await sharedGtin(shop, [{ before: null, after: draft }]);
+      if (owner) return { ok: false, problem: 'gtin-taken', ...owner };
       await insertProduct(shop, draft);
       await recordAudit(shop, {
         ...about(actor, draft),
@@ -93,6 +105,8 @@ export async function changeProducts(
         ))
       )
         return { ok: false, problem: 'no-such-kind' };
+      const owner = await sharedGtin(shop, written);
+      if (owner) return { ok: false, problem: 'gtin-taken', ...owner };
       const shown = written.filter(({ after }) => isForShoppers(after));
       const alts = await altsOf(
         shop,

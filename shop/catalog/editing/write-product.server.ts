@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Core } from '#shop/core/index.ts';
 import { stock } from '../inventory/stock-tables.ts';
 import { storePrices } from '../prices/stored-prices.server.ts';
+import { isSameGtin } from '../products/gtin.ts';
 import { categories, products, variants } from '../products/product-tables.ts';
 import { optionsOf, type ProductState, type VariantState } from './product-state.ts';
 
@@ -32,6 +33,66 @@ export async function ownersOfSkus({ db }: Core, skus: readonly string[]): Promi
     .from(variants)
     .where(inArray(variants.sku, [...new Set(skus)]));
   return new Map(rows.map(({ sku, productId }) => [sku, productId]));
+}
+
+const withoutZeros = (gtin: string): string => gtin.replace(/^0+/, '');
+
+/** The product that has a variant with this barcode. */
+export interface GtinOwner {
+  gtin: string;
+  productId: string;
+  /** Its name. */
+  product: string;
+}
+
+/** The products that have variants with these barcodes, archived ones too. */
+export async function ownersOfGtins({ db }: Core, gtins: readonly string[]): Promise<GtinOwner[]> {
+  if (gtins.length === 0) return [];
+  return db
+    .select({ gtin: sql<string>`${variants.gtin}`, productId: variants.productId, product: products.name })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(
+      and(
+        isNotNull(variants.gtin),
+        sql`ltrim(${variants.gtin}, '0') = any(${sql.param(gtins.map(withoutZeros))}::text[])`,
+      ),
+    )
+    .orderBy(variants.productId);
+}
+
+/**
+ * A barcode of one of these products that another variant has. One that was there before is left alone: old products
+ * may share one.
+ */
+export async function sharedGtin(
+  shop: Core,
+  written: readonly { before: ProductState | null; after: ProductState }[],
+): Promise<GtinOwner | null> {
+  const own = written.flatMap(({ after: { id, name, variants } }) =>
+    variants.flatMap((variant) =>
+      variant.gtin === null ? [] : { ...variant, gtin: variant.gtin, id, name },
+    ),
+  );
+  const changed = written.flatMap(({ before, after }) =>
+    after.variants.flatMap(({ id, gtin }) =>
+      gtin !== null && before?.variants.find((was) => was.id === id)?.gtin !== gtin
+        ? [{ gtin, id: after.id }]
+        : [],
+    ),
+  );
+  const ids = new Set(written.map(({ after }) => after.id));
+  const others = await ownersOfGtins(
+    shop,
+    changed.map(({ gtin }) => gtin),
+  );
+  const outside = others.find(({ productId }) => !ids.has(productId));
+  if (outside) return outside;
+  for (const { gtin, id } of changed) {
+    const owner = own.find((other) => other.id !== id && isSameGtin(other.gtin, gtin));
+    if (owner) return { gtin, productId: owner.id, product: owner.name };
+  }
+  return null;
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   createProduct,
   moveStockOf,
   ownersOfSkus,
+  type ProductRefusal,
   readProduct,
   stockLevelsOf,
 } from '#shop/catalog/index.server.ts';
@@ -17,6 +18,7 @@ import {
   changeBetween,
   countOf,
   type Fault,
+  isSameGtin,
   MAX_STOCK,
   type ProductState,
   readTyped,
@@ -96,6 +98,7 @@ export async function saveNew(
     });
     if (created.ok) return { id };
     if (created.problem === 'sku-taken') return skusTaken({ shop, locale }, read.product);
+    if (created.problem === 'gtin-taken') return gtinTaken(locale, read.product, created);
     if (created.problem !== 'id-taken')
       return { ok: false, message: refusalInWords(locale, created), ...nothing };
   }
@@ -117,6 +120,20 @@ async function skusTaken(
   });
   const message = refusalInWords(locale, { ok: false, problem: 'sku-taken' });
   return { ok: false, message, ...nothing, faults };
+}
+
+function gtinTaken(
+  locale: Locale,
+  { variants }: ProductState,
+  refusal: Extract<ProductRefusal, { problem: 'gtin-taken' }>,
+): Saved {
+  const { gtin, product } = refusal;
+  const faults = variants.flatMap((variant, at): Fault[] =>
+    variant.gtin !== null && isSameGtin(variant.gtin, gtin)
+      ? [{ field: `variants.${at}.gtin`, code: 'used-by', product }]
+      : [],
+  );
+  return { ok: false, message: refusalInWords(locale, refusal), ...nothing, faults };
 }
 
 /** Rolls a transaction back. */
@@ -165,6 +182,7 @@ export async function saveChanges(
       faults: [changed.fault],
     };
   if (!changed.ok && changed.problem === 'sku-taken') return skusTaken({ shop, locale }, wanted.product);
+  if (!changed.ok && changed.problem === 'gtin-taken') return gtinTaken(locale, wanted.product, changed);
   const now = await readProduct(shop, id);
   const current = now && (await typedWithStock(shop, now, locale));
   if (changed.ok) return { ok: true, message: t('saved'), ...nothing, current };
