@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import PdfDocument from 'pdfkit';
 import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
@@ -7,6 +8,7 @@ import { documentMessages } from '#messages/document.ts';
 import { DEFAULT_BRAND } from '#shop/core/index.ts';
 import { defaultSettings } from '#shop/core/settings/settings.server.ts';
 import type { OrderView } from '#shop/orders/reading/order-view.ts';
+import { code128 } from './code-128.ts';
 import { writeCreditNote } from './credit-note.ts';
 import { writeGiftReceipt } from './gift-receipt.ts';
 import { writeManifest } from './manifest.ts';
@@ -160,6 +162,37 @@ test.each(['letter', 'label'] as const)(
     for (const words of ['LL-1042', '2 ×', 'NGO-30', 'For you, Mum', 'Ring twice', 'Items: 3', 'T2P 1J9'])
       expect(text).toContain(words);
     expect(text).not.toMatch(/\$|42\.17|secret@/);
+  },
+);
+
+/** Widths of the bars and gaps of a barcode of this height, in modules. */
+function barcodeIn(pdf: Uint8Array, height: number): number[] {
+  const bytes = Buffer.from(pdf);
+  const contents = [...bytes.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(
+    ([, packed]) => {
+      try {
+        return inflateSync(Buffer.from(packed!, 'latin1')).toString('latin1');
+      } catch {
+        return '';
+      }
+    },
+  );
+  const bars = [...contents.join('\n').matchAll(/([\d.]+) [\d.]+ ([\d.]+) ([\d.]+) re/g)]
+    .filter(([, , , high]) => Number(high) === height)
+    .map(([, x, width]) => ({ x: Number(x), width: Number(width) }));
+  const module = Math.min(...bars.map(({ width }) => width));
+  return bars.flatMap(({ x, width }, at) => {
+    const next = bars[at + 1];
+    const widths = next ? [width, next.x - x - width] : [width];
+    return widths.map((one) => Math.round(one / module));
+  });
+}
+
+test.each(['letter', 'label'] as const)(
+  'a packing slip on a %s has its number as a barcode',
+  async (paper) => {
+    const pdf = await writePackingSlip({ order, locale: 'en-CA', settings: all, paper });
+    expect(barcodeIn(pdf, 26)).toEqual(code128('LL-1042'));
   },
 );
 

@@ -22,7 +22,9 @@ const LOCAL = { size: 10, maxLines: 2 } as const;
 // A card's message is copied by hand, so it is printed in full.
 const CARD = { size: 10, maxLines: 8 } as const;
 
-/** A packing slip without prices. @returns a PDF */
+const BARCODE = 26;
+
+/** A packing slip without prices, with its order's number as a barcode for packing day. @returns a PDF */
 export async function writePackingSlip(
   { order, settings, paper, locale, localNames, isDamaged = false }: About,
   letterhead?: Letterhead,
@@ -66,10 +68,11 @@ export async function writePackingSlip(
   }
   for (const line of order.lines) writeLine(sheet, line, localNames?.get(line.variantId) ?? '');
   const count = order.lines.reduce((total, { quantity }) => total + quantity, 0);
-  sheet.ensureSpace(30);
+  sheet.ensureSpace(38);
   sheet.moveDown(10);
+  sheet.barcode(order.number, sheet.columns([1, 1])[1]!, BARCODE);
   if (!isDamaged) sheet.write(t('slip.items', { count }), sheet.page, { fontStyle: 'serif', size: 13 });
-  sheet.moveDown(26);
+  sheet.moveDown(28);
   if (order.locale !== locale) writeBelow(sheet, t(`slip.language.${order.locale}`));
   if (order.lines.some(({ giftWrap }) => giftWrap)) writeBelow(sheet, t('slip.gift'));
   if (isDamaged) writeBelow(sheet, t('slip.damaged'));

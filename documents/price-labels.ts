@@ -3,12 +3,9 @@ import { documentMessages } from '#messages/document.ts';
 import { clean } from '#platform/text/clean.ts';
 import { LABEL_SHEETS, type PriceLabel, type PriceLabelsData, per100 } from '#shop/catalog/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
-import { code128, QUIET_ZONE } from './code-128.ts';
+import { drawBarcode } from './barcode.ts';
 import { QUIET } from './sheet.ts';
 import { INK, type Type, typesetter } from './typeset.ts';
-
-/** The narrowest bar that hand scanners read, in points (0.19 mm). */
-const NARROWEST = 0.54;
 
 interface Box {
   x: number;
@@ -40,22 +37,6 @@ export async function writePriceLabels(about: PriceLabelsData): Promise<Uint8Arr
   /** @returns its height */
   const put = (text: string, { x, y, width }: Omit<Box, 'height'>, how: Type): number =>
     type.set(type.linesOf(text, width, how), { x, y, width }, how);
-
-  /** Bars as wide as fit. @returns whether they do */
-  const bars = (text: string, { x, y, width, height }: Box): boolean => {
-    const widths = code128(text);
-    if (!widths) return false;
-    const modules = widths.reduce((total, one) => total + one, 2 * QUIET_ZONE);
-    const module = Math.min(1.2, width / modules);
-    if (module < NARROWEST) return false;
-    let at = x + QUIET_ZONE * module;
-    for (const [index, one] of widths.entries()) {
-      if (index % 2 === 0) doc.rect(at, y, one * module, height);
-      at += one * module;
-    }
-    doc.fill('#000000');
-    return true;
-  };
 
   const write = (label: PriceLabel, { x, y, width, height }: Box): void => {
     const scale = Math.min(1.7, Math.max(1, Math.min(width / 160, height / 72)));
@@ -89,7 +70,7 @@ export async function writePriceLabels(about: PriceLabelsData): Promise<Uint8Arr
       width: isSquare ? inner.width + 6 : inner.width * 0.58,
       height: Math.max(0, skuTop - barTop - 1),
     };
-    const hasBars = hasBarcode && code.height > 8 && bars(label.sku, code);
+    const hasBars = hasBarcode && code.height > 8 && drawBarcode(doc, label.sku, code);
     const skuSize = hasBars ? 6 * scale : small.size;
     put(label.sku, { x: inner.x, y: skuTop, width: code.width }, { ...small, size: skuSize });
     writePrice(label, { ...inner, y: isSquare ? barTop - pad / 2 : bottom }, scale);

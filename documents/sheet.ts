@@ -3,6 +3,7 @@ import { type DocumentValues, documentMessages } from '#messages/document.ts';
 import type { Locale, Translate } from '#platform/i18n/messages.ts';
 import { clean } from '#platform/text/clean.ts';
 import { DEFAULT_BRAND } from '#shop/core/index.ts';
+import { drawBarcode } from './barcode.ts';
 import type { Typefaces } from './fonts.ts';
 import { INK, type Type, typesetter } from './typeset.ts';
 
@@ -50,6 +51,8 @@ export interface Sheet {
   heightOf(text: string, column: Column, type?: Type): number;
   /** Writes a text at the cursor, or `below` it, without moving the cursor. @returns its height */
   write(text: string, column: Column, type?: Type & { below?: number }): number;
+  /** Draws a text as a barcode at the right of a column, at the cursor. */
+  barcode(text: string, column: Column, height: number): void;
   moveDown(points: number): void;
   hairline(column?: Column): void;
   /** Starts a new page if there is less space than this. @returns whether it did */
@@ -156,6 +159,7 @@ export async function openSheet(
     },
     heightOf: (text, column, how) => type.heightOf(type.linesOf(text, column.width, how), how),
     write: (text, column, { below = 0, ...how } = {}) => put(text, column, y + below, how),
+    barcode: (text, column, height) => void drawBarcode(doc, text, { ...column, y, height }, 'right'),
     moveDown(points) {
       y += points;
     },

@@ -186,6 +186,9 @@ test('a queue is packed by keys alone: by barcode, from order to order by its nu
   };
   const first = await inHand();
   const other = numbers.find((number) => number !== first)!;
+  // As on its own packing slip, and on that of the other order.
+  await scanned(first!);
+  await page.getByText(t('scan.current', { number: first! })).waitFor();
   await scanned(other.toLowerCase());
   await expect.poll(inHand).toBe(other);
   await scanned('');
@@ -201,6 +204,33 @@ test('a queue is packed by keys alone: by barcode, from order to order by its nu
   await page.getByText(t('scan.order.done', { number: other })).waitFor();
   await page.keyboard.press('Control+Enter');
   await page.getByRole('heading', { level: 1, name: t('finish.title', { count: 2 }) }).waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('of two items with one barcode, the page says which it took and which it may be', async () => {
+  const email = newEmail();
+  await buy(new Visitor(), { email, lines: [CREAM, BODY_OIL] });
+  const setBoth = (gtin: string | null) =>
+    sql('update variants set gtin = $2 where id = any($1)', [[CREAM.variantId, BODY_OIL.variantId], gtin]);
+  await setBoth(GTIN);
+  const { page, complaints, close } = await asStaff();
+  await page.goto(`/admin/orders?q=${email}`);
+  await page.getByRole('checkbox', { name: adminListMessages.in('en-CA')('table.selectPage') }).check();
+  await page.getByRole('button', { name: tOrders('bulk.pack') }).click();
+  await isPacking(page, 1, 1);
+  const items = [/Calming Oat Cream/, /Calendula Body Oil/].map((name) =>
+    page.getByRole('checkbox', { name }),
+  );
+  const [cream, oil] = await Promise.all(items.map((item) => item.getAttribute('aria-label')));
+  const saying = (name: string, other: string) =>
+    page.getByText(t('scan.shared', { name, other, done: 1, quantity: 1 }));
+  await page.keyboard.type(GTIN);
+  await page.keyboard.press('Enter');
+  await saying(cream!, oil!).or(saying(oil!, cream!)).waitFor();
+  expect((await Promise.all(items.map((item) => item.isChecked()))).filter(Boolean)).toHaveLength(1);
+  await expectFineNow(page, 'two items with one barcode');
+  await setBoth(null);
   expect(complaints).toEqual([]);
   await close();
 });

@@ -49,6 +49,8 @@ interface Props {
   locale: Locale;
   ticks: Ticks;
   onTicks(ticks: Ticks): void;
+  /** Of the order in hand. */
+  number: string;
   /** The other orders of the queue. */
   others: readonly OrderInQueue[];
   /** While the order in hand is being saved, or its label bought: no other one opens. */
@@ -170,7 +172,8 @@ function Item({ item, content, locale, done, onTick }: ItemProps) {
   );
 }
 
-interface ScanProps extends Pick<Props, 'ticks' | 'onTicks' | 'others' | 'isBusy' | 'onOrder' | 'onDone'> {
+interface ScanProps
+  extends Pick<Props, 'number' | 'ticks' | 'onTicks' | 'others' | 'isBusy' | 'onOrder' | 'onDone'> {
   items: readonly ItemToPack[];
 }
 
@@ -179,7 +182,7 @@ const SCAN = 'scan';
 const PAUSE_MS = 500;
 
 /** A scanner types a code and sends Enter. */
-function ScanField({ items, ticks, onTicks, others, isBusy, onOrder, onDone }: ScanProps) {
+function ScanField({ items, number, ticks, onTicks, others, isBusy, onOrder, onDone }: ScanProps) {
   const t = useMessages(adminPackingMessages);
   const [scanned, setScanned] = useState<Scanned | null>(null);
   const [isSoundOn, setSound] = useSound();
@@ -191,9 +194,9 @@ function ScanField({ items, ticks, onTicks, others, isBusy, onOrder, onDone }: S
   const apply = (result: Scanned | null) => {
     setScanned(result);
     if (result?.kind === 'ticked') onTicks(result.ticks);
-    else if (result?.kind === 'order' && !result.isBusy && mayOpen(result.order))
-      onOrder(result.order.orderId);
-    else if (result && isSoundOn) beep();
+    if (result?.kind === 'ticked' && !result.other) return;
+    if (result?.kind === 'order' && !result.isBusy && mayOpen(result.order)) onOrder(result.order.orderId);
+    else if (result && result.kind !== 'current' && isSoundOn) beep();
   };
   const goOn = () => {
     const count = items.filter((item) => !isPacked(ticks, item)).length;
@@ -207,7 +210,7 @@ function ScanField({ items, ticks, onTicks, others, isBusy, onOrder, onDone }: S
     const isDouble = event.timeStamp - lastScan.current < PAUSE_MS;
     if (value.trim() === '') return isDouble ? undefined : goOn();
     lastScan.current = event.timeStamp;
-    apply(readScan(value, items, ticks, { orders: others, isBusy }));
+    apply(readScan(value, items, ticks, { number, orders: others, isBusy }));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== ' ' || event.currentTarget.value !== '') return;
@@ -227,13 +230,7 @@ function ScanField({ items, ticks, onTicks, others, isBusy, onOrder, onDone }: S
         maxLength={80}
         onKeyDown={onKeyDown}
       />
-      <p
-        role="status"
-        className={cx(
-          'min-h-6 font-medium wrap-anywhere',
-          scanned?.kind === 'ticked' ? 'text-good' : 'text-bad',
-        )}
-      >
+      <p role="status" className={cx('min-h-6 font-medium wrap-anywhere', scanned && colourOf(scanned))}>
         {scanned && scanMessage(t, scanned)}
       </p>
       <Checkbox
@@ -245,8 +242,14 @@ function ScanField({ items, ticks, onTicks, others, isBusy, onOrder, onDone }: S
   );
 }
 
+function colourOf(scanned: Scanned): string {
+  if (scanned.kind === 'current') return 'text-quiet';
+  return scanned.kind === 'ticked' && !scanned.other ? 'text-good' : 'text-bad';
+}
+
 function scanMessage(t: Translate<AdminPackingValues>, scanned: Scanned): string {
   if (scanned.kind === 'wrong') return t('scan.wrong', { code: scanned.code });
+  if (scanned.kind === 'current') return t('scan.current', { number: scanned.number });
   if (scanned.kind === 'rest') return t('scan.rest', { count: scanned.count });
   if (scanned.kind === 'order') {
     const { number, state, packer } = scanned.order;
@@ -256,7 +259,9 @@ function scanMessage(t: Translate<AdminPackingValues>, scanned: Scanned): string
       : t('scan.order.done', { number });
   }
   const { name, quantity } = scanned.item;
-  return scanned.kind === 'complete'
-    ? t('scan.complete', { name, quantity })
-    : t('scan.ticked', { name, quantity, done: scanned.done });
+  if (scanned.kind === 'complete') return t('scan.complete', { name, quantity });
+  const { done, other } = scanned;
+  return other
+    ? t('scan.shared', { name, quantity, done, other: other.name })
+    : t('scan.ticked', { name, quantity, done });
 }

@@ -93,6 +93,7 @@ export function PackingOrder({ order, others, isLast, isBusy }: Props) {
           parcels={packed}
           gtins={order.gtins}
           locale={locale}
+          number={number}
           ticks={ticks}
           onTicks={setTicks}
           others={others}

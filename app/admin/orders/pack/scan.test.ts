@@ -52,16 +52,32 @@ test('an order of the queue is found by its whole number, however it is written'
 });
 
 test('a wrong item whose code is digits never opens the order with these digits', () => {
-  const waiting = { orders: ORDERS, isBusy: false };
+  const waiting = { number: 'LL-1000', orders: ORDERS, isBusy: false };
   expect(readScan('1002', ITEMS, {}, waiting)).toEqual({ kind: 'wrong', code: '1002' });
   expect(readScan('CBO-50', ITEMS, {}, waiting)).toMatchObject({ kind: 'ticked' });
 });
 
 test('a scan of another order is recognized while one is being saved', () => {
   for (const isBusy of [false, true])
-    expect(readScan('LL-1001', ITEMS, {}, { orders: ORDERS, isBusy })).toEqual({
+    expect(readScan('LL-1001', ITEMS, {}, { number: 'LL-1000', orders: ORDERS, isBusy })).toEqual({
       kind: 'order',
       order: ORDERS[0],
       isBusy,
     });
+});
+
+test('the number of the order in hand, as on its slip, is no wrong item', () => {
+  const inHand = { number: 'LL-1000', orders: ORDERS, isBusy: false };
+  for (const code of ['LL-1000', '#ll1000'])
+    expect(readScan(code, ITEMS, {}, inHand)).toEqual({ kind: 'current', number: 'LL-1000' });
+  expect(readScan('LL-1000-A1', ITEMS, {}, inHand)).toMatchObject({ kind: 'wrong' });
+});
+
+test('where two items have one barcode, the scan says which it took and which it may be', () => {
+  const double = { ...SOAP, gtin: OIL.gtin };
+  const items = [OIL, double];
+  expect(scan(OIL.gtin, items, {})).toMatchObject({ kind: 'ticked', item: OIL, other: double });
+  expect(scan(OIL.gtin, items, { 0: 2 })).toMatchObject({ kind: 'ticked', item: double, other: OIL });
+  expect(scan(OIL.gtin, ITEMS, {})).not.toHaveProperty('other');
+  expect(scan('OHS-100', [SOAP, GIFT], {})).not.toHaveProperty('other');
 });

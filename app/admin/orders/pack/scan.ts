@@ -14,11 +14,14 @@ export interface ItemToPack {
 export type Ticks = Readonly<Record<string, number>>;
 
 export type Scanned =
-  | { kind: 'ticked'; item: ItemToPack; ticks: Ticks; done: number }
+  /** `other` is another item of the order that has the same barcode, as old products may. */
+  | { kind: 'ticked'; item: ItemToPack; ticks: Ticks; done: number; other?: ItemToPack }
   /** More of it than was ordered. */
   | { kind: 'complete'; item: ItemToPack }
   /** Not in this order. */
   | { kind: 'wrong'; code: string }
+  /** The number of the order in hand, as on its packing slip. */
+  | { kind: 'current'; number: string }
   /** The number of another order of the queue; `isBusy` while the one in hand is being saved. */
   | { kind: 'order'; order: OrderInQueue; isBusy: boolean }
   /** Enter without a code, before all is ticked. */
@@ -54,7 +57,9 @@ export function scan(code: string, items: readonly ItemToPack[], ticks: Ticks): 
   );
   const item = found.find((one) => !isPacked(ticks, one)) ?? found[0];
   if (!item) return { kind: 'wrong', code: code.trim() };
-  return isPacked(ticks, item) ? { kind: 'complete', item } : ticked(item, ticks);
+  if (isPacked(ticks, item)) return { kind: 'complete', item };
+  const other = found.find(({ sku }) => sku !== item.sku);
+  return { ...ticked(item, ticks), ...(other && { other }) };
 }
 
 /** An item's code is read first, an order's number only then. */
@@ -62,11 +67,13 @@ export function readScan(
   code: string,
   items: readonly ItemToPack[],
   ticks: Ticks,
-  others: { orders: readonly OrderInQueue[]; isBusy: boolean },
+  { number, orders, isBusy }: { number: string; orders: readonly OrderInQueue[]; isBusy: boolean },
 ): Scanned {
   const found = scan(code, items, ticks);
-  const order = found.kind === 'wrong' ? scanOrder(code, others.orders) : null;
-  return order ? { kind: 'order', order, isBusy: others.isBusy } : found;
+  if (found.kind !== 'wrong') return found;
+  if (numberOf(code) === numberOf(number)) return { kind: 'current', number };
+  const order = scanOrder(code, orders);
+  return order ? { kind: 'order', order, isBusy } : found;
 }
 
 /** Ticks one unit of the first item that is not complete; null when all are. */
@@ -75,7 +82,7 @@ export function tickNext(items: readonly ItemToPack[], ticks: Ticks): Scanned | 
   return item ? ticked(item, ticks) : null;
 }
 
-function ticked(item: ItemToPack, ticks: Ticks): Scanned {
+function ticked(item: ItemToPack, ticks: Ticks): Extract<Scanned, { kind: 'ticked' }> {
   const done = tickedOf(ticks, item) + 1;
   return { kind: 'ticked', item, done, ticks: { ...ticks, [item.key]: done } };
 }
