@@ -3,16 +3,19 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { adminMessages } from '#messages/admin.ts';
 import { adminDiscountsMessages } from '#messages/admin-discounts.ts';
+import { adminOrderMessages } from '#messages/admin-order.ts';
 import { adminProductMessages } from '#messages/admin-product.ts';
 import { adminSettingsMessages } from '#messages/admin-settings.ts';
 import { adminTaxesMessages } from '#messages/admin-taxes.ts';
 import { addressOf } from '#shop/catalog/editing/product-naming.ts';
-import { makeStaff, registered, sql, Visitor } from '../visitor.ts';
-import { expectFineNow, openPage, ready } from './browser.ts';
+import { buy } from '../buy.ts';
+import { makeStaff, newEmail, registered, sql, Visitor } from '../visitor.ts';
+import { expectFineNow, held, openPage, ready } from './browser.ts';
 import { editorsPage, newDraft, saved } from './editors.ts';
 
 const t = adminSettingsMessages.in('en-CA');
 const tAdmin = adminMessages.in('en-CA');
+const tOrder = adminOrderMessages.in('en-CA');
 const tProduct = adminProductMessages.in('en-CA');
 
 async function asAdmin(width: number) {
@@ -245,6 +248,32 @@ test('Undo of a saved product reaches that product from the page of another, and
   // Back on its page, the earlier name is shown.
   await lead(id);
   await expect.poll(() => field.inputValue()).toBe(name);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('a note whose page is left while it is deleted says so on the next page, and Undo restores it', async () => {
+  const number = await buy(new Visitor(), { email: newEmail() });
+  const [order] = await sql<{ id: string }>('select id from orders where number = $1', [number]);
+  const { page, complaints, close } = await asAdmin(1280);
+  await page.goto(`/admin/orders/${order!.id}`);
+  await ready(page);
+  await page.getByLabel(tOrder('notes.label')).fill('Call first');
+  await page.getByLabel(tOrder('notes.label')).press('Control+Enter');
+  const notes = () => sql('select id from order_notes where order_id = $1', [order!.id]);
+  await page.getByRole('button', { name: tOrder('notes.delete') }).waitFor();
+  expect(await notes()).toHaveLength(1);
+  const deletion = await held(page, `**/admin/orders/${order!.id}*`);
+  await page.getByRole('button', { name: tOrder('notes.delete') }).click();
+  await deletion.isAsked;
+  await page.getByRole('link', { name: tAdmin('nav.customers'), exact: true }).click();
+  await page.waitForURL('**/admin/customers');
+  deletion.goOn();
+  await page.getByText(tOrder('notes.deleted')).waitFor();
+  expect(await notes()).toHaveLength(0);
+  await undo(page).click();
+  await page.getByText(tOrder('notes.restored')).waitFor();
+  expect(await notes()).toHaveLength(1);
   expect(complaints).toEqual([]);
   await close();
 });

@@ -25,7 +25,7 @@ import {
 } from '#shop/customers/index.server.ts';
 import { UndoButton } from '../form/action-result.tsx';
 import { proofKind, prove } from '../form/check-proof.server.ts';
-import type { NoteAnswer } from '../form/use-delete-note.ts';
+import type { ChangeAnswer } from '../form/undo-elsewhere.tsx';
 import { StatusBadge } from '../orders/order-status-badge.tsx';
 import { pathOf, staffOf } from '../staff.server.ts';
 import { Card, DetailLayout } from '../ui/detail-layout.tsx';
@@ -69,7 +69,7 @@ const refusal = (problem: string | null, proof: string | null, status: number) =
   data({ problem, proof, done: null, undoFields: null, form: null }, { status });
 
 /** For its fetcher; the page itself has nothing to show. */
-const noteAnswer = (answer: NoteAnswer) =>
+const noteAnswer = (answer: ChangeAnswer) =>
   data({ problem: null, proof: null, done: null, undoFields: null, form: null, ...answer });
 
 export async function action({ context, params, request }: Route.ActionArgs) {

@@ -1,14 +1,27 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef } from 'react';
 import { type FetcherSubmitOptions, type SubmitTarget, useFetcher } from 'react-router';
 import { toast } from '#app/ui/feedback/toast-store.ts';
+import { adminMessages } from '#messages/admin.ts';
+import { useMessages } from '#platform/i18n/use-messages.ts';
+
+/** How a page answers a change that may be undone. */
+export interface ChangeAnswer {
+  message: string;
+  /** What restores it. */
+  undo?: string | null;
+}
 
 /** Where a change was made, which is where its Undo goes: the page may have been left since. */
-export type UndoOptions = FetcherSubmitOptions & { action: string };
-type Send = (body: SubmitTarget, options: UndoOptions) => void;
+export type UndoOptions = FetcherSubmitOptions & {
+  action: string;
+  /** What the Undo of an answer sends there. */
+  undoOf?: (undo: string) => SubmitTarget;
+};
+type Send = (body: SubmitTarget, options: UndoOptions) => Promise<void>;
 
-const UndoContext = createContext<Send>(() => {});
+const UndoContext = createContext<Send>(async () => {});
 
-/** Sends an Undo whose page was left, and says how it went. */
+/** Sends an Undo whose page was left, or a change whose page may be left, and says how it went wherever one is. */
 export const useUndoElsewhere = (): Send => useContext(UndoContext);
 
 /** Whether the component has gone, for what outlives it, like a toast. */
@@ -24,20 +37,43 @@ export function useHasGone() {
 }
 
 export function UndoElsewhere({ children }: { children: ReactNode }) {
-  const { state, data, submit } = useFetcher<{ message: string }>();
+  const tAdmin = useMessages(adminMessages);
+  const { state, data, submit } = useFetcher<ChangeAnswer>();
   const answered = useRef(data);
-  useEffect(() => {
-    if (state !== 'idle' || !data || data === answered.current) return;
-    answered.current = data;
-    toast({ text: data.message });
-  }, [state, data]);
+  const sent = useRef<UndoOptions | null>(null);
   const last = useRef(Promise.resolve());
   const send: Send = useCallback(
-    (body, options) => {
+    (body, { undoOf, ...options }) => {
       // A second request would end the first, and its answer would be lost.
-      last.current = last.current.then(() => submit(body, { method: 'post', ...options }));
+      last.current = last.current.then(() => {
+        sent.current = { undoOf, ...options };
+        return submit(body, { method: 'post', ...options });
+      });
+      return last.current;
     },
     [submit],
   );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => {
+    if (state !== 'idle' || !data || data === answered.current) return;
+    answered.current = data;
+    const { message, undo = null } = data;
+    const { action, undoOf } = sent.current!;
+    const run = undo !== null && undoOf ? () => void send(undoOf(undo), { action }) : null;
+    toast({ text: message, ...(run && { action: { label: tAdmin('action.undo'), run } }) });
+  }, [state, data]);
   return <UndoContext value={send}>{children}</UndoContext>;
+}
+
+/** Deletes a note of a page, with Undo, even if the page is left meanwhile. @param action where it is sent */
+export function useDeleteNote(action: string): (id: string) => void {
+  const send = useUndoElsewhere();
+  const sending = useRef(new Set<string>());
+  const undoOf = (undo: string) => ({ intent: 'restore-note', undo });
+  return (id) => {
+    // Pressed twice, the second answer would have no Undo.
+    if (sending.current.has(id)) return;
+    sending.current.add(id);
+    void send({ intent: 'delete-note', id }, { action, undoOf }).finally(() => sending.current.delete(id));
+  };
 }

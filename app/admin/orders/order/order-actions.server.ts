@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { NoteAnswer } from '#app/admin/form/use-delete-note.ts';
+import type { ChangeAnswer } from '#app/admin/form/undo-elsewhere.tsx';
 import type { RowsChanged } from '#app/admin/list/list-intent.ts';
 import { handleReturnIntent, RETURN_INTENTS } from '#app/admin/orders/returns/return-actions.server.ts';
 import { byIntent } from '#app/by-intent.ts';
@@ -70,12 +70,12 @@ export async function handleOrderIntent(
     },
     'delete-note': async ({ id }) => {
       const undo = await deleteNote(shop, orderId, id);
-      return { ...resultOf(true, t('notes.deleted')), undo } satisfies NoteAnswer;
+      return { ...resultOf(true, t('notes.deleted')), undo } satisfies ChangeAnswer;
     },
     'restore-note': async ({ undo }) => {
       const isBack = await restoreNote(shop, orderId, undo);
       const message = t(isBack ? 'notes.restored' : 'notes.notRestored');
-      return { ...resultOf(isBack, message), undo: null } satisfies NoteAnswer;
+      return { ...resultOf(isBack, message), undo: null } satisfies ChangeAnswer;
     },
     tags: async ({ tags: entered, seen: shown }) => {
       const [tags, seen] = [readTags(entered), readTags(shown) ?? []];
