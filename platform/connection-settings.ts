@@ -74,6 +74,15 @@ export const connectionSettings = {
     .refine((value) => isEncryptedOrHere(new URL(value)), 'must be https, or http on this machine')
     .optional()
     .describe('Address of QuickBooks’ API; live mode uses QuickBooks, test mode its sandbox'),
+  DEEPL_API_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'must be one word')
+    .optional()
+    .describe('DeepL, for proposals of French texts, which a person checks'),
+  DEEPL_API_BASE: origin
+    .refine((value) => isEncryptedOrHere(new URL(value)), 'must be https, or http on this machine')
+    .optional()
+    .describe('Address of DeepL’s API; without it, the one that belongs to the key'),
   GA4_MEASUREMENT_ID: z
     .string()
     .regex(/^G-[A-Z0-9]{4,20}$/, 'must look like G-ABC123DEF4')
@@ -134,6 +143,8 @@ export interface ConnectionConfig {
   shippoWebhook: { token: string | undefined; secret: string | undefined };
   /** Undefined if the shop isn't connected to QuickBooks. */
   quickbooks: { clientId: string; clientSecret: string; base: string | undefined } | undefined;
+  /** Undefined if no machine proposes translations. */
+  deepl: { apiKey: string; apiBase: string | undefined } | undefined;
   /** Third parties that shoppers are asked to consent to; null if not used. */
   others: { ga4: string | null; sentry: string | null };
   backup: BackupConfig;
@@ -150,6 +161,7 @@ export const connectionsOf = (read: Read, dataDir: string): ConnectionConfig => 
   shippo: { apiKey: read.SHIPPO_API_KEY, apiBase: read.SHIPPO_API_BASE },
   shippoWebhook: { token: read.SHIPPO_WEBHOOK_TOKEN, secret: read.SHIPPO_WEBHOOK_SECRET },
   quickbooks: quickbooksOf(read),
+  deepl: read.DEEPL_API_KEY ? { apiKey: read.DEEPL_API_KEY, apiBase: read.DEEPL_API_BASE } : undefined,
   others: { ga4: read.GA4_MEASUREMENT_ID ?? null, sentry: read.SENTRY_DSN ?? null },
   backup: {
     folder: read.BACKUP_DIR ? resolve(read.BACKUP_DIR) : join(dataDir, 'backups'),

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { demoContents } from '#demo/contents.ts';
+import { deepl } from '#integrations/deepl/deepl-translator.server.ts';
 import { eTransfers } from '#integrations/e-transfer/e-transfer-provider.ts';
 import { googleSignIn } from '#integrations/google/google-provider.server.ts';
 import { quickbooks } from '#integrations/quickbooks/quickbooks-provider.server.ts';
@@ -118,6 +119,9 @@ export function makeShop(
     get accounting() {
       return vendors.accounting;
     },
+    get machineTranslator() {
+      return vendors.machineTranslator;
+    },
     get carrier() {
       return vendors.carrier;
     },
@@ -142,7 +146,10 @@ export function makeShop(
   return shop;
 }
 
-type Vendors = Pick<Shop, 'mailer' | 'payments' | 'transfers' | 'accounting' | 'carrier' | 'social'>;
+type Vendors = Pick<
+  Shop,
+  'mailer' | 'payments' | 'transfers' | 'accounting' | 'machineTranslator' | 'carrier' | 'social'
+>;
 
 function chooseVendors(config: Config, about: About): Vendors {
   const { mode, publicOrigin, smtpUrl, google, quickbooks: books } = config;
@@ -174,6 +181,7 @@ function chooseVendors(config: Config, about: About): Vendors {
     accounting: books
       ? quickbooks({ ...books, isLive, callback: publicOrigin + ACCOUNTING_CALLBACK }, log)
       : null,
+    machineTranslator: config.deepl ? deepl(config.deepl, log) : null,
     carrier: watched('Shippo', shippo(config.shippo, log), answerOfCarrier, about),
     social: google ? googleSignIn({ ...google, callback: publicOrigin + SOCIAL_CALLBACK }, log) : null,
   };

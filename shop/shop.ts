@@ -4,6 +4,7 @@ import type {
   ConnectionsPort,
   DemoPort,
   DeploymentPort,
+  MachineTranslatorPort,
   SystemPort,
   ThirdPartiesConfig,
 } from './backoffice/index.ts';
@@ -29,6 +30,7 @@ export interface Shop
     Omit<EmailPort, 'config'>,
     AccountingPort,
     ConnectionsPort,
+    MachineTranslatorPort,
     SystemPort,
     DeploymentPort,
     DemoPort {

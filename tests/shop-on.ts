@@ -118,6 +118,7 @@ export async function shopOn(
     payments: new Map([[payments.id, payments]]),
     transfers: null,
     accounting: null,
+    machineTranslator: null,
     carrier: shippo({ apiKey: undefined, apiBase: 'http://127.0.0.1' }, log),
     accounts: openAccounts(database.db, config),
     social: null,

@@ -12,6 +12,7 @@ import { writeSettings } from '#shop/core/settings/settings.server.ts';
 import { type Connected, connect, connectedShop, email } from '#tests/connected-shop.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
 import { KEY as SHIPPO_KEY, startCarrier } from '#tests/stand-ins/carrier.ts';
+import { DEEPL_KEY, startDeepL } from '#tests/stand-ins/deepl.ts';
 import { CLIENT, googleSettings, startOpenIdProvider } from '#tests/stand-ins/openid-provider.ts';
 import { COMPANY, QUICKBOOKS_APP, startQuickBooks } from '#tests/stand-ins/quickbooks.ts';
 import { startReportSink } from '#tests/stand-ins/report-sink.ts';
@@ -251,4 +252,28 @@ test('a mail server that can’t be reached, or isn’t one, is named', async ()
   opened.clock.advance(1000);
   const unknown = await mailTest(one, { host: 'no-such-host.invalid', port: '587' });
   expect(unknown).toMatchObject({ ok: false, code: 'unknown-host' });
+});
+
+test('DeepL translates a word and says how much of the plan is used, or what is wrong', async () => {
+  const deepl = await open(startDeepL());
+  const one = await connectedShop(opened, { DEEPL_API_BASE: deepl.base });
+  expect(one.shop.machineTranslator).toBeNull();
+  const tested = () => one.shop.connections.test('deepl', email);
+  expect(await tested()).toEqual({ ok: false, code: 'not-connected' });
+  await connect(one, 'deepl', { apiKey: DEEPL_KEY });
+  expect(one.shop.machineTranslator).not.toBeNull();
+  expect(await tested()).toEqual({ ok: true, code: 'ready', detail: '1,200 / 500,000' });
+  deepl.usage.character_limit = 1_205;
+  expect(await tested()).toMatchObject({ ok: false, code: 'quota' });
+  await connect(one, 'deepl', { apiKey: 'another' });
+  expect(await tested()).toMatchObject({ ok: false, code: 'key' });
+});
+
+test('DeepL’s key in the environment wins over the saved one', async () => {
+  const deepl = await open(startDeepL());
+  const saved = await connectedShop(opened, { DEEPL_API_BASE: deepl.base });
+  await connect(saved, 'deepl', { apiKey: 'another' });
+  const one = await connectedShop(opened, deepl.settings);
+  expect(one.shop.connections.fixed('deepl')).toEqual(['apiKey']);
+  expect(await one.shop.connections.test('deepl', email)).toMatchObject({ ok: true });
 });

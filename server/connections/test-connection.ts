@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { testDeepL } from '#integrations/deepl/test-deepl.server.ts';
 import { testGoogle } from '#integrations/google/test-google.server.ts';
 import { testQuickBooksApp } from '#integrations/quickbooks/test-app.server.ts';
 import { testSentry } from '#integrations/sentry/test-sentry.server.ts';
@@ -55,6 +56,8 @@ const TESTS: Partial<Record<ConnectionId, Test>> = {
   google: async ({ config: { google, publicOrigin } }) =>
     google ? testGoogle({ ...google, callback: publicOrigin + SOCIAL_CALLBACK }) : NOT_CONNECTED,
   quickbooks,
+  deepl: async ({ shop, config: { deepl }, email: { locale } }) =>
+    deepl ? testDeepL(deepl, locale, shop.log) : NOT_CONNECTED,
   analytics: async ({ config: { others } }) => {
     const { ga4, sentry } = others;
     if (!ga4 && !sentry) return NOT_CONNECTED;

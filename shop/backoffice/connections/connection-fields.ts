@@ -8,6 +8,7 @@ export const CONNECTION_IDS = [
   'shippo',
   'google',
   'quickbooks',
+  'deepl',
   'analytics',
   'backups',
 ] as const;
@@ -140,6 +141,9 @@ export const CONNECTIONS: Readonly<Record<ConnectionId, Connection>> = {
       clientId: { setting: 'QUICKBOOKS_CLIENT_ID', schema: word },
       clientSecret: { setting: 'QUICKBOOKS_CLIENT_SECRET', schema: word, isSecret: true },
     },
+  },
+  deepl: {
+    fields: { apiKey: { setting: 'DEEPL_API_KEY', schema: word, isSecret: true } },
   },
   analytics: {
     isByField: true,

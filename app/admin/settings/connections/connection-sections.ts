@@ -227,6 +227,26 @@ export const SECTIONS: readonly ConnectionSection[] = [
     ],
   },
   {
+    anchor: 'deepl',
+    title: 'deepl.title',
+    text: 'deepl.text',
+    connections: [
+      {
+        id: 'deepl',
+        title: 'deepl.title',
+        fields: [
+          {
+            name: 'apiKey',
+            isSecret: true,
+            label: 'deepl.apiKey',
+            hint: 'deepl.apiKey.hint',
+            invalid: 'deepl.apiKey.invalid',
+          },
+        ],
+      },
+    ],
+  },
+  {
     anchor: 'analytics',
     title: 'analytics.title',
     text: 'analytics.text',

@@ -39,6 +39,12 @@ export function SectionFacts({ anchor, facts }: { anchor: string; facts: Facts }
           </Link>
         </>
       );
+    case 'deepl':
+      return (
+        <Link to="/admin/translations" className="prose-link inline-flex min-h-11 items-center">
+          {t('deepl.translations')}
+        </Link>
+      );
     case 'backups':
       return (
         <Link to="/admin/status#backups" className="prose-link inline-flex min-h-11 items-center">
