@@ -216,6 +216,10 @@ export default inOneSpelling(
         route('seo/searches', 'admin/content/seo/admin.seo.searches.tsx'),
         route('seo/synonyms', 'admin/content/seo/admin.seo.synonyms.tsx'),
         route('translations', 'admin/content/translations/admin.translations.tsx'),
+        route(
+          'translations/proposals',
+          'admin/content/translations/proposals/admin.translations.proposals.tsx',
+        ),
         route('translations/files', 'admin/content/translations/files/admin.translations.files.tsx'),
         route(
           'translations/:resource/:id',

@@ -12,7 +12,9 @@ import {
   type MakeBackup,
   recordServedRequests,
   removeAfterBackup,
+  resumeProposals,
   runBackupWhenDue,
+  runProposals,
   sendBackupLateNotice,
   sendDailySummary,
   sendOrderNotices,
@@ -83,6 +85,7 @@ const handlers: Handlers = {
   'buy-label-batch': (shop, { batchId }) => runBatch(shop, batchId),
   'fetch-label-file': (shop, { labelId }) => fetchLabelFile(shop, labelId),
   'keep-books': (shop) => syncAccounting(shop),
+  'propose-translations': (shop, { runId }) => runProposals(shop, runId),
   'make-picture-sizes': (shop, { src }) => makePictureSizes(shop, src),
   'remove-demonstration': removeAfterBackup,
   'test-payment-late': async (shop, { paymentId }) => {
@@ -156,6 +159,7 @@ const maintenanceTasks: Task[] = [
   refreshProductStock,
   aggregateDay,
   closeSalesDays,
+  resumeProposals,
   (shop) => recordServedRequests(shop, takeServed()),
   (shop) => recordSearches(shop, takeSearches()),
 ];

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
 import { AdminIcon, type AdminIconName } from '#app/admin/ui/admin-icon.tsx';
+import { BackgroundProgress } from '#app/admin/ui/background-progress.tsx';
 import { ComboBox } from '#app/admin/ui/combo-box.tsx';
 import { Card, DetailLayout } from '#app/admin/ui/detail-layout.tsx';
 import { MenuButton, MenuItem, MenuSection } from '#app/admin/ui/menu.tsx';
@@ -103,6 +104,11 @@ export default function DesignSystemPage() {
             <Card title="Loading">
               <Skeleton className="h-4 w-2/3" />
               <Skeleton className="mt-2 h-4 w-1/2" />
+            </Card>
+            <Card title="Work in the background">
+              <BackgroundProgress label="Items done" done={2} total={5} isRunning={false}>
+                2 of 5 items done.
+              </BackgroundProgress>
             </Card>
           </>
         }

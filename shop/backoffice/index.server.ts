@@ -109,6 +109,12 @@ export {
 export type { DescribeText } from './translation-files/units.ts';
 export { pageLanguages } from './translations/page-languages.server.ts';
 export {
+  readProposalRun,
+  resumeProposals,
+  runProposals,
+} from './translations/proposal-runs.server.ts';
+export { type Proposed, proposeTranslation } from './translations/propose-translations.server.ts';
+export {
   hasFrenchForQuebec,
   type QuebecGap,
   type QuebecWarning,
@@ -127,6 +133,12 @@ export {
   type TypedTranslation,
   undoTranslation,
 } from './translations/save-translation.server.ts';
+export {
+  cancelRun,
+  continueRun,
+  MOST_PROPOSED,
+  startRun,
+} from './translations/start-proposal-run.server.ts';
 export { maxSlug } from './translations/translated-slugs.server.ts';
 export {
   type Tally,

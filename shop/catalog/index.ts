@@ -61,7 +61,7 @@ export {
   typedProduct,
   withSoldValues,
 } from './editing/typed-product.ts';
-export { checkIngredients, completed, type Finding } from './ingredients/inci.ts';
+export { checkIngredients, completed, type Finding, INCI_NAMES } from './ingredients/inci.ts';
 export {
   type IngredientRule,
   type Limit,

@@ -7,6 +7,7 @@ export interface ShopJobs {
   'buy-label-batch': { batchId: string };
   'fetch-label-file': { labelId: string };
   'keep-books': Record<string, never>;
+  'propose-translations': { runId: string };
   'make-picture-sizes': { src: string };
   'test-payment-late': { paymentId: string };
   'remove-demonstration': RemovalAsked;

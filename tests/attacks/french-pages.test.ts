@@ -200,6 +200,7 @@ const UNOPENED = {
   '/admin/accounting/mapping': 'It needs a connection to QuickBooks.',
   '/admin/orders/:id/payment': 'It leads back to an order that was paid.',
   '/admin/sign-in': 'It redirects people who are signed in.',
+  '/admin/translations/proposals': 'It needs a connection to DeepL.',
 };
 
 test('no page of the admin has an English sentence to somebody who reads French, but for the owner’s words', async () => {

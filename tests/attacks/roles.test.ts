@@ -127,6 +127,7 @@ const TABLE: Record<string, [see: Roles, act: Roles]> = {
   '/admin/seo/synonyms': [ALL, EDITORS],
   '/admin/translations': [ALL, NOBODY],
   '/admin/translations/files': [ALL, EDITORS],
+  '/admin/translations/proposals': [EDITORS, EDITORS],
   '/admin/translations/export': [ALL, NOBODY],
   '/admin/translations/:resource/:id': [ALL, EDITORS],
   '/admin/translations/:resource/:id/versions': [ALL, EDITORS],
@@ -169,7 +170,8 @@ const TABLE: Record<string, [see: Roles, act: Roles]> = {
 const DOORS = ['/admin/welcome', '/admin/sign-in', '/admin/accept-invitation'];
 
 // A new shop has none of these, so even permitted roles get a 404.
-const EMPTY = /:manifest|(?<!products\/)labels\.pdf$|packing-slips|accounting\/(?:connect|mapping)$/;
+const EMPTY =
+  /:manifest|(?<!products\/)labels\.pdf$|packing-slips|accounting\/(?:connect|mapping)$|translations\/proposals$/;
 
 test('every route of the admin is in the table, and the table holds no others', async () => {
   const paths = (await allPaths()).filter((path) => path.startsWith('/admin') && path !== '/admin');

@@ -66,13 +66,14 @@ test('pages of an account have room for longer words', async () => {
   await expectRoom(buyer, [...pages, `/account/orders/${number}`]);
 }, 180_000);
 
-/** Before sign-in, for those who build the shop, or only with QuickBooks. */
+/** Before sign-in, for those who build the shop, or only with QuickBooks or DeepL. */
 const NOT_THE_STAFFS = [
   '/admin/welcome',
   '/admin/sign-in',
   '/admin/accept-invitation',
   '/admin/design-system',
   '/admin/accounting/mapping',
+  '/admin/translations/proposals',
 ];
 
 test('pages of the admin have room for longer words', async () => {

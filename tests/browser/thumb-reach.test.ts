@@ -49,7 +49,8 @@ const ELSEWHERE: Record<string, string> = {
 };
 
 /** Pages without an example in this shop, pages that need no sign-in, and pages without actions. */
-const LEFT_OUT = /^\/admin\/(design-system|sign-in|accounting\/mapping)$|preview$|\/:id\/payment$/;
+const LEFT_OUT =
+  /^\/admin\/(design-system|sign-in|accounting\/mapping|translations\/proposals)$|preview$|\/:id\/payment$/;
 
 const matcherOf = (pattern: string) => new RegExp(`^${pattern.replace(/:\w+\??/g, '[^/]+')}$`);
 

@@ -16,6 +16,8 @@ const known = new Map(
     return [keyOf(name), [name, about] as const];
   }),
 );
+/** As they are written on labels. */
+export const INCI_NAMES: readonly string[] = [...known.values()].map(([name]) => name);
 /** Names used on foreign labels or in everyday language. */
 const OTHER_NAMES: Record<string, string> = {
   water: 'Aqua',

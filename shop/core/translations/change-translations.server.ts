@@ -71,7 +71,7 @@ export function changeManyTranslations(
   actor: string,
   locale: Locale,
   changes: readonly TranslationChange[],
-  action: 'changed' | 'imported' = 'changed',
+  action: 'changed' | 'imported' | 'proposed' = 'changed',
 ): Promise<ManyTranslationsChanged> {
   return inTransaction(shop, async (shop) => {
     // Two people may both add what isn't there yet.

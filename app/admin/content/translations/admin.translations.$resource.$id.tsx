@@ -41,6 +41,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     locale,
     ...item,
     mayTranslate: mayTranslate(person, resource),
+    canPropose:
+      ctx.shop.machineTranslator !== null &&
+      mayTranslate(person, resource) &&
+      item.texts.some(({ state }) => state === 'missing' || state === 'outdated'),
     mayWrite: mayWrite(person),
     previous: pathTo(items.slice(0, Math.max(at, 0)).findLast(isIncomplete)),
     next: pathTo(items.slice(at + 1).find(isIncomplete)),
@@ -90,6 +94,7 @@ export default function TranslationPage({ loaderData }: Route.ComponentProps) {
         slug={slug}
         locale={locale}
         mayTranslate={loaderData.mayTranslate}
+        canPropose={loaderData.canPropose}
       />
       {terms.length > 0 && (
         <div className="mt-4 max-w-2xl">

@@ -3,10 +3,16 @@ import { localeOfMatches } from '#app/locale.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { adminTranslationProposalsMessages } from '#messages/admin-translation-proposals.ts';
 import { adminTranslationsMessages } from '#messages/admin-translations.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { hasRole } from '#shop/accounts/index.ts';
-import { listSettingsOf, type QuebecGap, translationMeter } from '#shop/backoffice/index.server.ts';
+import { hasRole, mayWrite } from '#shop/accounts/index.ts';
+import {
+  listSettingsOf,
+  MOST_PROPOSED,
+  type QuebecGap,
+  translationMeter,
+} from '#shop/backoffice/index.server.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import { RESOURCES, SOURCE_LOCALE, STATES } from '#shop/core/index.ts';
 import { pageIn, searchIn } from '../../list/list-address.ts';
@@ -67,6 +73,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     },
     counts: viewCounts(items),
     isEmpty: items.length === 0,
+    canPropose: ctx.shop.machineTranslator !== null && mayWrite(person),
+    mostProposed: MOST_PROPOSED,
     rows: rows.slice((page - 1) * PER_PAGE, page * PER_PAGE),
     found: { total: rows.length, page, hasMore: rows.length > page * PER_PAGE },
   };
@@ -121,6 +129,7 @@ const columnsOf = (t: Say): ListColumn<Row>[] => [
 
 export default function TranslationsPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages(adminTranslationsMessages);
+  const tProposals = useMessages(adminTranslationProposalsMessages);
   if (!loaderData.isOn) {
     const { isEnglish, mayChoose } = loaderData;
     const howTo = mayChoose ? 'off.text' : 'off.ask';
@@ -138,7 +147,7 @@ export default function TranslationsPage({ loaderData }: Route.ComponentProps) {
       </>
     );
   }
-  const { meter, quebec, counts, rows, found, settings, isEmpty } = loaderData;
+  const { meter, quebec, counts, rows, found, settings, isEmpty, canPropose, mostProposed } = loaderData;
   return (
     <ListPage
       list="translations"
@@ -146,6 +155,11 @@ export default function TranslationsPage({ loaderData }: Route.ComponentProps) {
       actions={
         <>
           <TranslationMeterPanel meter={meter} quebec={quebec} />
+          {canPropose && (
+            <ButtonLink to="/admin/translations/proposals" variant="outline" size="small">
+              {tProposals('title')}
+            </ButtonLink>
+          )}
           <ButtonLink to="/admin/translations/files" variant="outline" size="small">
             {t('files')}
           </ButtonLink>
@@ -176,6 +190,19 @@ export default function TranslationsPage({ loaderData }: Route.ComponentProps) {
       perPage={PER_PAGE}
       hrefOf={({ kind, itemId }) => pathOfTranslation(kind, itemId)}
       nameOf={({ name }) => name}
+      bulk={{
+        field: 'item',
+        actions: canPropose
+          ? [
+              {
+                name: tProposals('bulk'),
+                isPossible: ({ isMissing }) => isMissing,
+                submit: { action: '/admin/translations/proposals', method: 'post' },
+                most: mostProposed,
+              },
+            ]
+          : [],
+      }}
       isEmpty={isEmpty}
       empty={
         <EmptyState title={t('empty.title')}>

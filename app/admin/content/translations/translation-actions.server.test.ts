@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { adminMessages } from '#messages/admin.ts';
+import { adminTranslationProposalsMessages } from '#messages/admin-translation-proposals.ts';
 import { adminTranslationsMessages } from '#messages/admin-translations.ts';
 import { readTranslation, translationMeter } from '#shop/backoffice/index.server.ts';
 import type { TranslatedText } from '#shop/core/index.ts';
 import { translations } from '#shop/core/translations/translation-tables.ts';
+import type { Shop } from '#shop/shop.ts';
 import { makeTestShop, someoneOf } from '#tests/shop.ts';
 import { handleTranslationIntent } from './translation-actions.server.ts';
 import { selectRows, targetOf, viewCounts } from './translations-list.server.ts';
@@ -137,4 +139,30 @@ test('a shop of one language has nothing to translate into', () => {
   expect(targetOf(['en-CA'])).toBe(null);
   expect(targetOf(['fr-CA'])).toBe(null);
   expect(targetOf(['en-CA', 'fr-CA'])).toBe('fr-CA');
+});
+
+test('a machine’s French is stored with an Undo, or its problem is said in words', async () => {
+  const said = adminTranslationProposalsMessages.in('en-CA');
+  const propose = (machineTranslator: Shop['machineTranslator']) =>
+    handleTranslationIntent(
+      { ...shop, machineTranslator },
+      someoneOf('editor'),
+      SOAP,
+      { intent: 'propose' },
+      'en-CA',
+    );
+  expect((await propose(null)).data).toMatchObject({ ok: false, message: said('problem.off') });
+  const refused = { ok: false, problem: 'refused', reason: 'Unknown language.' } as const;
+  expect((await propose({ translate: async () => refused })).data.message).toBe(
+    `${said('problem.refused')} ${said('said', { reason: 'Unknown language.' })}`,
+  );
+  const nothing = await propose({ translate: async (texts) => ({ ok: true, texts: texts.map(() => null) }) });
+  expect(nothing.data.ok).toBe(false);
+  const { data } = await propose({
+    translate: async (texts) => ({ ok: true, texts: texts.map(() => 'Savon') }),
+  });
+  expect(data.ok).toBe(true);
+  expect(await nameOf()).toEqual(['Savon', 'unchecked']);
+  await send({ intent: 'undo', steps: data.undo });
+  expect(await nameOf()).toEqual([null, 'missing']);
 });

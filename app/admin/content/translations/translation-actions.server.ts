@@ -2,10 +2,18 @@ import { data } from 'react-router';
 import { z } from 'zod';
 import { byIntent } from '#app/by-intent.ts';
 import { adminMessages } from '#messages/admin.ts';
+import { adminTranslationProposalsMessages } from '#messages/admin-translation-proposals.ts';
 import { adminTranslationsMessages } from '#messages/admin-translations.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import type { Person } from '#shop/accounts/index.ts';
-import { maxSlug, saveTranslation, undoTranslation } from '#shop/backoffice/index.server.ts';
+import {
+  maxSlug,
+  type Proposed,
+  proposeTranslation,
+  saveTranslation,
+  undoTranslation,
+} from '#shop/backoffice/index.server.ts';
+import type { MachineTranslatorPort } from '#shop/backoffice/index.ts';
 import type { TranslationSteps } from '#shop/core/index.server.ts';
 import type { Core, Resource, TranslatedText } from '#shop/core/index.ts';
 import { type Conflict, conflictsOf } from '../../form/conflicts.tsx';
@@ -24,6 +32,7 @@ const fieldsOf = <T extends z.ZodType>(value: T) =>
   z.record(z.string().max(200), value).refine((fields) => Object.keys(fields).length <= MOST_FIELDS);
 
 const intent = z.discriminatedUnion('intent', [
+  z.strictObject({ intent: z.literal('propose') }),
   z.strictObject({
     intent: z.literal('save'),
     texts: fieldsOf(z.strictObject({ was: text.nullable(), now: text, sourceHash: hash })),
@@ -65,16 +74,18 @@ export interface TranslationAnswer {
   /** By field, what somebody else has saved since; saving with it as what was seen overwrites it. */
   theirs: Record<string, TranslatedText | null>;
   undo: TranslationSteps | null;
+  /** By field, French that a machine proposes for what is outdated; it isn’t stored. */
+  proposed: Record<string, TranslatedText> | null;
 }
 
-const NOTHING = { conflicts: [], theirs: {}, undo: null };
+const NOTHING = { conflicts: [], theirs: {}, undo: null, proposed: null };
 const done = (message: string, undo: TranslationSteps | null) =>
   data<TranslationAnswer>({ ok: true, message, ...NOTHING, undo });
 const refused = (message: string, status: number, more: Partial<TranslationAnswer> = {}) =>
   data<TranslationAnswer>({ ok: false, message, ...NOTHING, ...more }, { status });
 
 export async function handleTranslationIntent(
-  shop: Core,
+  shop: Core & MachineTranslatorPort,
   person: Person,
   at: { resource: Resource; id: string; locale: Locale },
   sent: unknown,
@@ -84,6 +95,7 @@ export async function handleTranslationIntent(
   const read = intent.safeParse(sent);
   if (!read.success) return refused(adminMessages.in(locale)('error.unreadable'), 400);
   return byIntent(read.data, {
+    propose: async () => proposedInWords(locale, await proposeTranslation(shop, person, at)),
     save: async ({ texts }) => {
       const saved = await saveTranslation(shop, person, at, texts);
       return saved.ok ? done(t('done.saved'), saved.undo) : refusalOf(t, at.resource, saved, texts);
@@ -92,6 +104,30 @@ export async function handleTranslationIntent(
       const undone = await undoTranslation(shop, person, at, steps);
       return undone.ok ? done(t('done.undone'), null) : refusalOf(t, at.resource, undone, steps);
     },
+  });
+}
+
+function proposedInWords(locale: Locale, proposed: Proposed) {
+  const t = adminTranslationProposalsMessages.in(locale);
+  if (!proposed.ok) {
+    const reason = 'reason' in proposed && proposed.reason;
+    const message = t(`problem.${proposed.problem}`);
+    return refused(
+      reason ? `${message} ${t('said', { reason })}` : message,
+      proposed.problem === 'not-allowed' || proposed.problem === 'gone' ? STATUSES[proposed.problem] : 409,
+    );
+  }
+  const { outdated, damaged } = proposed;
+  const count = proposed.count + Object.keys(outdated).length;
+  const unusable = damaged.length > 0 && t('propose.damaged', { count: damaged.length });
+  if (count === 0 && unusable) return refused(unusable, 422);
+  const message = [t('propose.done', { count }), unusable].filter((part) => part !== false).join(' ');
+  return data<TranslationAnswer>({
+    ok: true,
+    message,
+    ...NOTHING,
+    undo: proposed.count > 0 ? proposed.undo : null,
+    proposed: outdated,
   });
 }
 

@@ -12,6 +12,7 @@ import { SLUG_FIELD, SOURCE_LOCALE, type TranslatedText, textFrom, typedFrom } f
 import { Conflicts } from '../../form/conflicts.tsx';
 import { SaveBar } from '../../form/save-bar.tsx';
 import { useHasGone, useUndoElsewhere } from '../../form/undo-elsewhere.tsx';
+import { ProposeFrench } from './proposals/propose-french.tsx';
 import type { TranslationAnswer } from './translation-actions.server.ts';
 import { TranslationStateBadge } from './translation-meter-view.tsx';
 import { labelsOf } from './translation-texts.ts';
@@ -46,11 +47,13 @@ interface FormProps {
   slug: Slug | null;
   locale: Locale;
   mayTranslate: boolean;
+  /** Whether a machine can propose French for any of the texts. */
+  canPropose: boolean;
 }
 
 const JSON_POST = { method: 'post', encType: 'application/json' } as const;
 
-export function TranslationForm({ texts: own, slug, locale, mayTranslate }: FormProps) {
+export function TranslationForm({ texts: own, slug, locale, mayTranslate, canPropose }: FormProps) {
   const texts = slug ? [...own, textOfSlug(slug)] : own;
   const t = useMessages(adminTranslationsMessages);
   const tAdmin = useMessages(adminMessages);
@@ -75,12 +78,12 @@ export function TranslationForm({ texts: own, slug, locale, mayTranslate }: Form
       setEdits((all) => withSeen(all, answer.theirs));
       return;
     }
-    const { message, undo } = answer;
+    const { message, undo, proposed } = answer;
+    if (undo || proposed) setEdits(editsOf(texts, proposed));
     if (!undo) {
       toast({ text: message });
       return;
     }
-    setEdits({});
     const run = () => {
       const send = hasGone.current ? undoElsewhere : fetcher.submit;
       void send(JSON.stringify({ intent: 'undo', steps: undo }), { ...JSON_POST, action: pathname });
@@ -105,8 +108,11 @@ export function TranslationForm({ texts: own, slug, locale, mayTranslate }: Form
     if (sent.length > 0)
       void fetcher.submit(JSON.stringify({ intent: 'save', texts: Object.fromEntries(sent) }), JSON_POST);
   };
+  const propose = () => void fetcher.submit(JSON.stringify({ intent: 'propose' }), JSON_POST);
+  const isProposing = !isDirty && fetcher.state === 'submitting' && fetcher.json !== undefined;
   return (
     <form ref={form} onSubmit={save} noValidate className="mt-4">
+      {canPropose && <ProposeFrench disabled={isDirty} busy={isProposing} onPropose={propose} />}
       <Refusal message={refusal?.message} answer={refusal} />
       {refusal && refusal.conflicts.length > 0 && <Conflicts conflicts={refusal.conflicts} />}
       <fieldset disabled={!mayTranslate} className="min-w-0">
@@ -131,6 +137,16 @@ export function TranslationForm({ texts: own, slug, locale, mayTranslate }: Form
     </form>
   );
 }
+
+/** French that a machine proposes for texts that shoppers read: it is only typed, so that they go on reading the other. */
+const editsOf = (texts: readonly Text[], proposed: TranslationAnswer['proposed']): Edits =>
+  Object.fromEntries(
+    texts.flatMap(({ field, format, translated, sourceHash }) => {
+      const typed = proposed?.[field];
+      if (typed === undefined) return [];
+      return [[field, { typed: typedFrom(typed, format), was: translated, sourceHash, isConfirmed: false }]];
+    }),
+  );
 
 const withSeen = (edits: Edits, theirs: TranslationAnswer['theirs']): Edits =>
   Object.fromEntries(

@@ -82,6 +82,7 @@ export function selectRows(
       name: item.name,
       isPublic: item.isPublic,
       state: worstOf(item),
+      isMissing: item.fields.missing > 0,
       complete: countOf(item, 'complete'),
       total: STATES.reduce((sum, state) => sum + countOf(item, state), 0),
       wordsLeft: item.wordsLeft,

@@ -53,6 +53,7 @@ export const CHAPTERS: Readonly<Record<string, string>> = {
   '/admin/navigation': 'content-and-seo#change-the-menu-and-the-footer',
   '/admin/banner': 'content-and-seo#change-the-banner',
   '/admin/translations/files': 'french#work-with-a-translator',
+  '/admin/translations/proposals': 'connections#get-french-suggestions',
   '/admin/translations': 'french',
   '/admin/seo': 'content-and-seo#help-people-find-your-shop',
   '/admin/settings/pickup-and-local-delivery': 'settings-and-delivery#offer-local-pickup',

@@ -1,11 +1,9 @@
-import { useEffect } from 'react';
-import { data, Form, useNavigation, useRevalidator } from 'react-router';
+import { data, Form, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { contextOf } from '#app/context.ts';
 import { localeOfMatches, type PageMatches } from '#app/locale.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, ButtonAnchor } from '#app/ui/button.tsx';
-import { Progress } from '#app/ui/feedback/loading.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { adminBatchesMessages } from '#messages/admin-batches.ts';
 import { adminShippingMessages } from '#messages/admin-shipping.ts';
@@ -15,6 +13,7 @@ import type { Core } from '#shop/core/index.ts';
 import { type BatchView, readBatch, retryFailed } from '#shop/fulfilment/index.server.ts';
 import { shopTimeOf } from '../../shop-time.server.ts';
 import { pathOf, staffOf } from '../../staff.server.ts';
+import { BackgroundProgress } from '../../ui/background-progress.tsx';
 import { NextStep } from '../../ui/page-header.tsx';
 import { labelFailure, labelNote } from '../order/ship/shipping-label-texts.ts';
 import type { Route } from './+types/admin.batches.$batch';
@@ -47,8 +46,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data({ isRetried }, { status: isRetried ? 200 : 409 });
 }
 
-const EVERY_MS = 1_000;
-
 const TONES = { waiting: 'plain', done: 'good', failed: 'loud' } as const;
 
 export default function BatchPage({ loaderData: { batch, started, mayAct } }: Route.ComponentProps) {
@@ -57,7 +54,6 @@ export default function BatchPage({ loaderData: { batch, started, mayAct } }: Ro
   const over = orders.filter(({ state }) => state !== 'waiting').length;
   const failed = orders.filter(({ state }) => state === 'failed').length;
   const isBusy = useNavigation().state !== 'idle';
-  useFreshness(finishedAt === null);
   return (
     <>
       <Link to="/admin/batches" className="prose-link inline-flex min-h-11 items-center">
@@ -66,16 +62,15 @@ export default function BatchPage({ loaderData: { batch, started, mayAct } }: Ro
       <h1 className="mt-2 text-3xl">{t('batch.title', { count: orders.length })}</h1>
       <p className="mt-1 text-quiet">{t('batch.started', { date: started, name: startedBy })}</p>
       <div className="mt-6 max-w-xl">
-        <Progress
-          aria-label={t('batch.progress.label')}
-          value={over}
-          max={orders.length}
-          className="w-full"
-        />
-        <p role="status" className="mt-1">
+        <BackgroundProgress
+          label={t('batch.progress.label')}
+          done={over}
+          total={orders.length}
+          isRunning={finishedAt === null}
+        >
           {t('batch.progress', { done: over, total: orders.length, failed })}
           {finishedAt === null && <> {t('batch.running')}</>}
-        </p>
+        </BackgroundProgress>
       </div>
       {mayAct && finishedAt !== null && (
         <div className="mt-4 flex flex-wrap gap-3">
@@ -115,14 +110,4 @@ function Outcome({ order: { failure, note, problem } }: { order: BatchView['orde
   const t = useMessages(adminShippingMessages);
   const text = failure ? labelFailure(t, failure) : note ? labelNote(t, note) : problem;
   return text && <p className="text-sm">{text}</p>;
-}
-
-/** Reloads every second while the batch is running. */
-function useFreshness(isUnderWay: boolean): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!isUnderWay) return;
-    const timer = setInterval(revalidate, EVERY_MS);
-    return () => clearInterval(timer);
-  }, [isUnderWay, revalidate]);
 }

@@ -88,6 +88,7 @@ const ACTIONS: Readonly<Record<AuditAction | FormerAction, ActionKey>> = {
   'ordered pictures': 'action.reorderedPictures',
   planned: 'action.planned',
   'recorded payment of': 'action.recordedPayment',
+  proposed: 'action.proposed',
   published: 'action.published',
   'put a picture back': 'action.restoredPicture',
   'put aside': 'action.discarded',

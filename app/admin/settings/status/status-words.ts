@@ -16,6 +16,7 @@ const JOBS: Record<keyof ShopJobs, true> = {
   'buy-label-batch': true,
   'fetch-label-file': true,
   'keep-books': true,
+  'propose-translations': true,
   'make-picture-sizes': true,
   'remove-demonstration': true,
   'test-payment-late': true,

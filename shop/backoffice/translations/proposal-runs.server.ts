@@ -1,0 +1,151 @@
+import { and, eq, isNull, lte, or } from 'drizzle-orm';
+import type { Core, SourceItem } from '#shop/core/index.ts';
+import { inTransaction } from '#shop/core/index.ts';
+import { machineLines } from './machine-lines.ts';
+import type { MachineProblem } from './machine-translator.ts';
+import { type DamagedText, type Place, proposalRuns } from './proposal-run-tables.ts';
+import {
+  askMachine,
+  type OpenText,
+  readOpenTexts,
+  storeProposals,
+  type WithMachine,
+} from './propose-translations.server.ts';
+import { findTranslatable } from './read-translation.server.ts';
+
+/** How many things are looked at in one step, and how many lines are sent: about one request. */
+const MOST_ITEMS = 25;
+const MOST_LINES = 50;
+/** Longer than a step takes: a worker that began one before that has died. */
+const STEP_MS = 120_000;
+/** How many texts with other markup are listed. */
+const MOST_DAMAGED = 100;
+
+type Run = typeof proposalRuns.$inferSelect;
+
+/** Proposes French for the next things of a run, and queues the others. Safe to run again after a crash. */
+export async function runProposals(shop: WithMachine, runId: string): Promise<void> {
+  const now = shop.clock.now();
+  const isRunning = and(eq(proposalRuns.id, runId), isNull(proposalRuns.finishedAt));
+  const [run] = await shop.db
+    .update(proposalRuns)
+    .set({ leaseUntil: new Date(now.getTime() + STEP_MS) })
+    .where(and(isRunning, isFree(now)))
+    .returning();
+  if (!run) return;
+  const step = await takeStep(shop, run);
+  await inTransaction(shop, async (shop) => {
+    // It may have been cancelled meanwhile.
+    const [current] = await shop.db
+      .select()
+      .from(proposalRuns)
+      .where(eq(proposalRuns.id, runId))
+      .for('update');
+    if (!current) return;
+    const waiting = run.waiting.slice(step.done);
+    const isOver = current.finishedAt !== null || step.problem !== null || waiting.length === 0;
+    await shop.db
+      .update(proposalRuns)
+      .set({
+        waiting,
+        proposed: current.proposed + step.proposed,
+        damaged: [...current.damaged, ...step.damaged].slice(0, MOST_DAMAGED),
+        leaseUntil: null,
+        ...(isOver && { finishedAt: current.finishedAt ?? shop.clock.now() }),
+        ...(step.problem && { problem: step.problem, reason: step.reason }),
+      })
+      .where(eq(proposalRuns.id, runId));
+    if (!isOver) await shop.jobs.add(shop.db, 'propose-translations', { runId });
+  });
+}
+
+const isFree = (now: Date) => or(isNull(proposalRuns.leaseUntil), lte(proposalRuns.leaseUntil, now));
+
+interface Step {
+  /** How many of the waiting things are done. */
+  done: number;
+  proposed: number;
+  damaged: DamagedText[];
+  problem: MachineProblem | 'off' | null;
+  reason: string | null;
+}
+
+/** Things of one kind: their texts are asked for together. */
+async function takeStep(shop: WithMachine, { locale, startedBy, waiting }: Run): Promise<Step> {
+  const step: Step = { done: 0, proposed: 0, damaged: [], problem: null, reason: null };
+  const asked: { item: SourceItem; text: OpenText }[] = [];
+  const [first] = waiting;
+  if (!first) return step;
+  let lines = 0;
+  while (lines < MOST_LINES && step.done < MOST_ITEMS && waiting[step.done]?.resource === first.resource) {
+    const texts = await missingTexts(shop, locale, waiting[step.done]!);
+    step.done += 1;
+    for (const one of texts) lines += machineLines(one.text.source).lines.length;
+    asked.push(...texts);
+  }
+  if (asked.length === 0) return step;
+  const sources = asked.map(({ text }) => text.source);
+  const answer = await askMachine(shop, locale, first.resource, sources);
+  if (!answer.ok) {
+    const reason = 'reason' in answer ? answer.reason || null : null;
+    return { ...step, done: 0, problem: answer.problem, reason };
+  }
+  const answered = asked.map((one, at) => ({ ...one, french: answer.french[at]! }));
+  for (const [item, own] of Map.groupBy(answered, ({ item }) => item)) {
+    const proposals = own.flatMap(({ text, french }) => (french === null ? [] : [{ text, french }]));
+    for (const { text, french } of own)
+      if (french === null)
+        step.damaged.push({
+          resource: item.resource,
+          id: item.id,
+          name: item.name,
+          field: text.source.field,
+        });
+    if (proposals.length === 0) continue;
+    // What somebody has translated meanwhile stays.
+    if (await storeProposals(shop, startedBy, locale, item, proposals)) step.proposed += proposals.length;
+  }
+  return step;
+}
+
+/** French that shoppers read stays, even outdated, until a person has seen what replaces it. */
+async function missingTexts(shop: Core, locale: Run['locale'], { resource, id }: Place) {
+  const item = await findTranslatable(shop, resource, id);
+  if (!item) return [];
+  const [found] = await readOpenTexts(shop, locale, resource, [item]);
+  return found!.texts.filter(({ isRead }) => !isRead).map((text) => ({ item, text }));
+}
+
+/** Resumes a run whose worker has died. */
+export async function resumeProposals(shop: Core): Promise<void> {
+  const now = shop.clock.now();
+  const before = new Date(now.getTime() - 10_000);
+  const left = await shop.db
+    .select({ id: proposalRuns.id })
+    .from(proposalRuns)
+    .where(and(isNull(proposalRuns.finishedAt), lte(proposalRuns.leaseUntil, before)));
+  for (const { id } of left) await shop.jobs.add(shop.db, 'propose-translations', { runId: id });
+}
+
+type ProposalRunView = Pick<
+  Run,
+  'startedBy' | 'startedAt' | 'finishedAt' | 'total' | 'proposed' | 'damaged' | 'problem' | 'reason'
+> & { left: number };
+
+/** The last run; null if there was none. */
+export async function readProposalRun({ db }: Core): Promise<ProposalRunView | null> {
+  const [run] = await db.select().from(proposalRuns);
+  if (!run) return null;
+  const { startedBy, startedAt, finishedAt, total, proposed, damaged, problem, reason, waiting } = run;
+  return {
+    startedBy,
+    startedAt,
+    finishedAt,
+    total,
+    proposed,
+    damaged,
+    problem,
+    reason,
+    left: waiting.length,
+  };
+}
