@@ -76,6 +76,7 @@ export type AuditAction =
   | 'ordered'
   | 'ordered pictures'
   | 'planned'
+  | 'proposed'
   | 'published'
   | 'put a picture back'
   | 'put aside'
