@@ -24,7 +24,7 @@ import { adminTagsMessages } from '#messages/admin-tags.ts';
 import { adminTaxesMessages } from '#messages/admin-taxes.ts';
 import { adminTranslationsMessages } from '#messages/admin-translations.ts';
 import { newDataDir, type RunningShop, startShop } from '../running-shop.ts';
-import { expectFineNow, openPage } from './browser.ts';
+import { expectFine, openPage, ready } from './browser.ts';
 import { NAME, welcome } from './new-shop.ts';
 
 // A folder of its own: removing the demonstration deletes pictures that seeded folders share.
@@ -42,6 +42,12 @@ afterAll(async () => {
   await shop?.stop();
   await rm(folder, { recursive: true, force: true });
 });
+
+/** On a phone, in both themes. */
+async function expectFineHere(where: string): Promise<void> {
+  await ready(owner.page);
+  await expectFine(owner.page, where, [390]);
+}
 
 /** What each list says that has nothing in it. */
 const LISTS: Record<string, string> = {
@@ -84,7 +90,7 @@ test.each(Object.entries(LISTS))(
     expect(answer!.status()).toBe(200);
     await page.getByRole('heading', { name: title }).first().waitFor();
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-    await expectFineNow(page, path);
+    await expectFineHere(path);
     expect(complaints.splice(0)).toEqual([]);
   },
 );
@@ -104,6 +110,8 @@ const OTHERS = [
   'pages',
   'home-page',
   'navigation',
+  'announcement',
+  'go-live',
   'brand',
   'analytics',
   'accounting',
@@ -123,7 +131,7 @@ test.each(OTHERS)('/admin/%s is as it should be in an empty shop', async (path) 
   expect(answer!.status()).toBe(200);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
-  await expectFineNow(page, path);
+  await expectFineHere(path);
   expect(complaints.splice(0)).toEqual([]);
 });
 
@@ -159,13 +167,23 @@ test('the sitemap names only pages that answer', async () => {
   for (const address of addresses) expect((await request.get(address)).status(), address).toBe(200);
 });
 
-test.each(['/', '/shop', '/search', '/blog', '/faq', '/shipping', '/gift-cards'])(
-  'shoppers see %s of an empty shop as it should be',
-  async (path) => {
-    const { page, complaints } = owner;
-    expect((await page.goto(path))!.status()).toBe(200);
-    await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
-    await expectFineNow(page, path);
-    expect(complaints.splice(0)).toEqual([]);
-  },
-);
+test.each([
+  '/',
+  '/shop',
+  '/search',
+  '/blog',
+  '/faq',
+  '/shipping',
+  '/gift-cards',
+  '/cart',
+  '/checkout',
+  '/wishlist',
+  '/contact',
+  '/no-such-page',
+])('shoppers see %s of an empty shop as it should be', async (path) => {
+  const { page, complaints } = owner;
+  expect((await page.goto(path))!.status()).toBe(path === '/no-such-page' ? 404 : 200);
+  await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
+  await expectFineHere(path);
+  expect(complaints.splice(0)).toEqual([]);
+});
