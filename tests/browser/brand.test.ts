@@ -1,6 +1,9 @@
+import type { Locator, Request } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { adminBrandMessages } from '#messages/admin-brand.ts';
-import { startShop } from '../running-shop.ts';
+import { DEFAULT_BRAND } from '#shop/core/index.ts';
+import { databaseUrlOf, startShop } from '../running-shop.ts';
+import { sql } from '../visitor.ts';
 import { expectFineNow, openAdmin, openPage, ready } from './browser.ts';
 
 const t = adminBrandMessages.in('en-CA');
@@ -57,6 +60,53 @@ test('an owner gives the shop her colours and logo, sees them at once, and takes
   await expect.poll(inkOf).toBe('#3d5a2a');
   await page.getByText(t('state.draft')).waitFor();
   await expectFineNow(page, 'brand');
+
+  // Each choice is seen in the frame at once.
+  const [body, heading, button, footer] = [
+    frame.locator('body'),
+    frame.getByRole('heading').first(),
+    frame.locator('.button').first(),
+    frame.getByRole('contentinfo'),
+  ];
+  const styleOf = (element: Locator, property: string) =>
+    element.evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), property);
+  const space = Number.parseFloat(await styleOf(footer, 'padding-top'));
+  expect(space).toBeGreaterThan(0);
+  for (const [name, choice, element, property, style] of [
+    ['headings', 'typeface.lora', heading, 'font-family', /^"?Lora/],
+    ['text', 'typeface.mulish', body, 'font-family', /^"?Mulish/],
+    ['corners', 'corners.square', button, 'border-radius', /^0px$/],
+    ['density', 'density.compact', footer, 'padding-top', new RegExp(`^${space * 0.6}px$`)],
+  ] as const) {
+    expect(await styleOf(element, property), name).not.toMatch(style);
+    await page.getByLabel(t(name), { exact: true }).selectOption({ label: t(choice) });
+    await expect.poll(() => styleOf(element, property), { message: name }).toMatch(style);
+  }
+  const markOf = () => styleOf(frame.locator('header .mark'), 'background-image');
+  const onLight = await markOf();
+  expect(onLight).toContain('/media/brand/');
+  await page.getByRole('button', { name: t('darkLogo'), exact: true }).setInputFiles({
+    name: 'dark.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from(LOGO.replace('#3d5a2a', '#e6f0dc')),
+  });
+  await page.getByRole('button', { name: t('darkLogo.remove'), exact: true }).waitFor();
+  expect(await markOf()).toBe(onLight);
+  await page.getByLabel(t('preview.theme')).selectOption('dark');
+  await expect.poll(markOf).not.toBe(onLight);
+  expect(await markOf()).toContain('/media/brand/');
+  await expectFineNow(page, 'brand in the dark theme');
+  await page.getByLabel(t('preview.theme')).selectOption('light');
+  await expect.poll(markOf).toBe(onLight);
+  const nameWidth = () =>
+    frame.locator('header .shop-name').evaluate((name) => name.getBoundingClientRect().width);
+  expect(await nameWidth()).toBe(1);
+  const showsName = page.getByRole('checkbox', { name: t('logo.showsName') });
+  await showsName.check();
+  await expect.poll(nameWidth).toBeGreaterThan(50);
+  await showsName.uncheck();
+  await expect.poll(nameWidth).toBe(1);
+
   const widthOf = () => frame.locator('body').evaluate(() => innerWidth);
   expect(await widthOf()).toBe(390);
   await page.getByLabel(t('preview.width')).selectOption('desktop');
@@ -79,6 +129,12 @@ test('an owner gives the shop her colours and logo, sees them at once, and takes
   expect(logo.headers()['content-type']).toBe('image/svg+xml');
   expect(logo.headers()['content-security-policy']).toContain("default-src 'none'");
   expect(await logo.text()).not.toContain('script');
+  // So is her choice of the rest.
+  expect(await pageOf()).toMatch(/"Lora".*"Mulish".*--radius-card:0.*--air:\.6.*\.dark \.mark/);
+  // Her logo is too wide for a tab, which shows the flower in her colour.
+  const icon = await shopper.page.locator('link[rel=icon][sizes="32x32"]').getAttribute('href');
+  expect(icon).toMatch(/^\/media\/brand\/icon-/);
+  expect((await shopper.page.request.get(icon!)).headers()['content-type']).toBe('image/png');
   // The name is still the link's.
   await shopper.page.getByRole('banner').getByRole('link', { name: 'Linden & Loam' }).waitFor();
   await expectFineNow(shopper.page, 'brand-home');
@@ -96,4 +152,104 @@ test('an owner gives the shop her colours and logo, sees them at once, and takes
   expect(await accent.inputValue()).toBe('#3d5a2a');
   expect(owner.complaints).toEqual([]);
   await Promise.all([shopper.close(), owner.close()]);
+});
+
+/** Bytes of a first load on a phone, compressed as they are sent and without headers; pictures apart. */
+async function firstLoad(path: string) {
+  const { page, close } = await openPage({ width: 390, origin: shop.url });
+  const sent = { document: 0, stylesheet: 0, script: 0, font: 0, image: 0 };
+  const requests: Request[] = [];
+  page.on('requestfinished', (request) => void requests.push(request));
+  await page.goto(path);
+  await ready(page);
+  // These come last, when the browser is idle.
+  await expect.poll(() => requests.some((one) => one.url().includes('/page-scripts-'))).toBe(true);
+  await ready(page);
+  for (const request of requests) {
+    const type = request.resourceType() as keyof typeof sent;
+    const isOther = type === 'image' && !request.url().includes('/media/brand/');
+    if (type in sent && !isOther) sent[type] += (await request.sizes()).responseBodySize;
+  }
+  await close();
+  const { image, ...rest } = sent;
+  return { ...rest, logo: image, total: Object.values(rest).reduce((sum, bytes) => sum + bytes, 0) };
+}
+
+const PATHS = ['/', '/shop'];
+const LOGO_ID = '0123456789abcdef012345';
+const link = (label: string, to: string) => ({ label, to });
+
+/** A shop whose owner has changed everything that every page shows. Its typefaces weigh less than the shop's own. */
+const OWN = {
+  brand: {
+    ...DEFAULT_BRAND,
+    colours: { accent: '#3b5bdb', second: '#0b7285', paper: '#eef3ff' },
+    corners: 'square',
+    density: 'compact',
+    logo: { id: LOGO_ID, width: 240, height: 80, isVector: true },
+    showsName: true,
+  },
+  navigation: {
+    header: [
+      { ...link('Face', '/shop?category=face'), children: [] },
+      { ...link('Body', '/shop?category=body'), children: [link('Soap', '/shop?category=body&kind=soaps')] },
+      { ...link('Our story', '/about'), children: [] },
+    ],
+    footer: [
+      { title: 'Find us', links: [link('Contact', '/contact'), link('Questions', '/faq')] },
+      { title: 'Orders', links: [link('Shipping', '/shipping'), link('Terms', '/terms')] },
+    ],
+    social: ['https://www.instagram.com/lindenandloam', 'https://www.youtube.com/@lindenandloam'],
+  },
+  announcement: {
+    isOn: true,
+    text: 'Free soap on Saturday',
+    linkText: 'See the soap',
+    link: '/shop?category=body',
+    tone: 'bold',
+    isDismissible: true,
+    from: null,
+    until: null,
+  },
+};
+const TYPEFACES = { headings: 'playfair-display', text: 'nunito-sans' };
+
+async function save(settings: object): Promise<void> {
+  const database = await databaseUrlOf(shop.dataDir);
+  for (const [key, value] of Object.entries(settings))
+    await sql(
+      'insert into settings (key, value) values ($1, $2) on conflict (key) do update set value = $2',
+      [key, JSON.stringify(value)],
+      database,
+    );
+  const saved = JSON.stringify(settings).includes(TYPEFACES.text) ? 'Nunito Sans' : '--radius-card:0';
+  for (const path of PATHS)
+    await expect.poll(async () => (await fetch(shop.url + path)).text()).toContain(saved);
+}
+
+test('a look, menus and an announcement add at most 1 kB to a first load, and a logo, apart, at most 15 kB', async ({
+  annotate,
+}) => {
+  const database = await databaseUrlOf(shop.dataDir);
+  await sql(
+    "insert into brand_logos (id, svg, png, saved_at) values ($1, $2, '', now()) on conflict do nothing",
+    [LOGO_ID, LOGO],
+    database,
+  );
+  const loads = () => Promise.all(PATHS.map(firstLoad));
+  const plain = await loads();
+  for (const brand of [OWN.brand, { ...OWN.brand, ...TYPEFACES }]) {
+    await save({ ...OWN, brand });
+    const own = await loads();
+    for (const [at, path] of PATHS.entries()) {
+      const [before, after] = [plain[at]!, own[at]!];
+      const added = after.total - before.total;
+      const words = `First load of ${path} in ${brand.headings}: ${added} B more`;
+      await annotate(`${words} (${JSON.stringify(before)}, ${JSON.stringify(after)})`);
+      expect(before.total).toBeGreaterThan(60_000);
+      expect(added, path).toBeLessThanOrEqual(1_000);
+      expect([before.logo, after.logo > 0], path).toEqual([0, true]);
+      expect(after.logo, path).toBeLessThanOrEqual(15_000);
+    }
+  }
 });

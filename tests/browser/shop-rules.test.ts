@@ -17,6 +17,7 @@ const OWNER = { email: 'owner@example.test', password: 'lavender and thyme' };
 const t = adminSettingsMessages.in('en-CA');
 const tTaxes = adminTaxesMessages.in('en-CA');
 const tCart = cartMessages.in('en-CA');
+const tCheckout = checkoutMessages.in('en-CA');
 const tDispatch = dispatchMessages.in('en-CA');
 
 let shop: RunningShop;
@@ -103,7 +104,7 @@ async function saveVacation(page: Page, mode: 'off' | 'orders' | 'closed'): Prom
   await section.getByText(t('saved'), { exact: true }).waitFor();
 }
 
-/** Looks for it in the cart. @returns when the delivery ships, as the cart says it, and that day */
+/** Looks for it in the cart and the checkout. @returns when the delivery ships, as both say it, and that day */
 async function dispatchIn(page: Page) {
   const priced = page.waitForResponse(
     (response) =>
@@ -114,6 +115,18 @@ async function dispatchIn(page: Page) {
   await page.getByLabel(tCart('postal-code')).fill('B3J 1Y9');
   const { chosen, dispatch } = (await (await priced).json()).priced;
   await page.getByText(dispatch, { exact: true }).waitFor();
+  // The checkout says the same, in its summary.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/checkout');
+  await ready(page);
+  for (const [name, value] of [
+    ['city', 'Halifax'],
+    ['zip', 'B3J 1Y9'],
+  ] as const)
+    await page.getByRole('main').locator(`[name=${name}]`).fill(value);
+  await page.getByText(tCheckout('review.show'), { exact: true }).click();
+  const summary = page.getByRole('complementary', { name: tCheckout('review') });
+  await summary.getByText(dispatch, { exact: true }).locator('visible=true').waitFor();
   return { dispatch, day: formatDeliveryWindow(chosen.ships, chosen.ships, 'en-CA') };
 }
 
