@@ -15,13 +15,17 @@ export interface StaffVariant {
   id: string;
   values: string[];
   sku: string;
+  /** The ordinary one. */
   priceCents: Cents;
+  /** Whether a sale is on or planned. */
+  hasSale: boolean;
   onHand: number;
   reserved: number;
 }
 
-const variantsOfRow = sql<StaffVariant[] | null>`(
+const variantsOfRow = (now: Date) => sql<StaffVariant[] | null>`(
   select json_agg(json_build_object('id', v.id, 'values', v.values, 'sku', v.sku, 'priceCents', v.price_cents,
+    'hasSale', v.sale_cents is not null and coalesce(v.sale_until > ${now.toISOString()}::timestamptz, true),
     'onHand', coalesce(s.on_hand, 0), 'reserved', coalesce(s.reserved, 0)) order by v.position, v.id)
   from ${variants} v left join ${stock} s on s.variant_id = v.id
   where v.product_id = products.id and v.status = 'active')`;
@@ -133,7 +137,7 @@ export async function listForStaff(shop: Core, query: StaffQuery) {
         publishAt: products.publishAt,
         updatedAt: products.updatedAt,
         picture: pictureOfRow,
-        variants: variantsOfRow,
+        variants: variantsOfRow(shop.clock.now()),
       })
       .from(products)
       .where(inArray(products.id, shown))

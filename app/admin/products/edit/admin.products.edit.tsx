@@ -64,10 +64,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   const others = [...searchParams].filter(([name]) => name !== 'field');
   const shown = fields.length > 0 ? fields : FIRST;
-  // Texts are long, so only those that are shown are sent; a sale price is compared with the price.
+  // Texts are long, so only those that are shown are sent; prices and sales are tested against each other.
   const cellsFor = (cellOf: (field: CellField) => string | undefined): Record<string, string> =>
     Object.fromEntries(
-      [...new Set<CellField>([...shown, 'price'])].flatMap((field) => {
+      [...new Set<CellField>([...shown, 'price', 'salePrice', 'saleUntil'])].flatMap((field) => {
         const value = cellOf(field);
         return value === undefined ? [] : [[field, value]];
       }),

@@ -10,13 +10,8 @@ import { adminMessages } from '#messages/admin.ts';
 import { adminProductTableMessages } from '#messages/admin-product-table.ts';
 import { adminProductsMessages } from '#messages/admin-products.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import {
-  type CategoryView,
-  type CellEdit,
-  type CellField,
-  readPrice,
-  VARIANT_CELLS,
-} from '#shop/catalog/index.ts';
+import { type CategoryView, type CellEdit, type CellField, VARIANT_CELLS } from '#shop/catalog/index.ts';
+import { crossedOutByCells } from '../sale/crossed-out.ts';
 import { OrdinaryPriceNotice } from '../sale/ordinary-price-notice.tsx';
 import { soldOutHint } from '../sold-out.ts';
 import type { TableAnswer } from './cells.server.ts';
@@ -183,11 +178,7 @@ export function ProductTable({ products, fields, edited, setEdited, categories }
       { method: 'post', encType: 'application/json' },
     );
   };
-  const onSale = places.flatMap(({ product, variant, name, saved }) => {
-    const sale = variant === null ? undefined : edited[keyOf(product, variant, 'salePrice')]?.now;
-    const priceCents = readPrice(edited[keyOf(product, variant, 'price')]?.now ?? saved.price ?? '');
-    return sale && variant !== null && priceCents !== null ? [{ variantId: variant, name, priceCents }] : [];
-  });
+  const crossedOut = crossedOutByCells(places, edited, new Date());
   return (
     <form ref={form} onSubmit={review} noValidate className="mt-6 pb-20">
       <Refusal message={answer && !answer.ok ? answer.message : null} answer={answer} />
@@ -201,9 +192,9 @@ export function ProductTable({ products, fields, edited, setEdited, categories }
         idOf={idOf}
         errorOf={errorOf}
       />
-      {onSale.length > 0 && (
+      {crossedOut.length > 0 && (
         <div className="mt-4">
-          <OrdinaryPriceNotice prices={onSale} />
+          <OrdinaryPriceNotice prices={crossedOut} />
         </div>
       )}
       <SaveBar

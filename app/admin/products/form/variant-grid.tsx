@@ -140,7 +140,7 @@ export function VariantGrid({
   });
   const onSale = active.flatMap(({ variant, at }) => {
     const priceCents = readPrice(variant.price);
-    return variant.id !== null && variant.salePrice !== '' && priceCents !== null
+    return variant.salePrice !== '' && priceCents !== null
       ? [{ variantId: variant.id, name: nameOf(variant, at), priceCents }]
       : [];
   });

@@ -24,6 +24,7 @@ import {
 } from '#shop/catalog/index.ts';
 import { undoEdit } from '../edit/cells.server.ts';
 import { linesOf, refusalInWords } from '../product-words.ts';
+import { crossedOutByChanges } from '../sale/crossed-out.ts';
 import type { Route } from './+types/admin.products.actions';
 
 const refused = (message: string, status: number) => data({ ok: false, message }, { status });
@@ -58,7 +59,8 @@ export async function action({ context, request }: Route.ActionArgs) {
       if (!planned.ok) return refusedBulk(locale, planned);
       const { changes, products, fingerprint } = planned.plan;
       const lines = linesOf(locale, changes.slice(0, LINES), products);
-      return { ok: true, message: '', count: changes.length, lines, fingerprint };
+      const crossedOut = crossedOutByChanges(changes, products, shop.clock.now()).slice(0, LINES);
+      return { ok: true, message: '', count: changes.length, lines, crossedOut, fingerprint };
     },
     bulk: async ({ of, bulk: intent, fingerprint }) => {
       const done = await applyBulkEdit(shop, person, { of: readOf(of), intent, fingerprint });

@@ -4,6 +4,7 @@ import type { BulkAction, ListFilter, ListView } from '#app/admin/list/list-type
 import { Panel } from '#app/admin/list/panel.tsx';
 import { shopTimeOf } from '#app/admin/shop-time.server.ts';
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
+import { NextStep } from '#app/admin/ui/page-header.tsx';
 import { contextOf } from '#app/context.ts';
 import { localeOfMatches } from '#app/locale.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -199,9 +200,11 @@ function Actions({ hasProducts }: { hasProducts: boolean }) {
           </a>
         )}
       </Panel>
-      <ButtonLink to="/admin/products/new" size="small">
-        {t('add')}
-      </ButtonLink>
+      <NextStep>
+        <ButtonLink to="/admin/products/new" size="small">
+          {t('add')}
+        </ButtonLink>
+      </NextStep>
     </>
   );
 }

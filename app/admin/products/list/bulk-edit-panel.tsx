@@ -14,6 +14,8 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import { type BulkEdit, type CategoryView, readPrice } from '#shop/catalog/index.ts';
 import { CategoryOptions, kindsOf } from '../product-labels.tsx';
 import type { ChangeLine } from '../product-words.ts';
+import type { CrossedOut } from '../sale/crossed-out.ts';
+import { OrdinaryPriceNotice } from '../sale/ordinary-price-notice.tsx';
 import { soldOutHint } from '../sold-out.ts';
 
 const INTENTS_OF_BULK = ['percent', 'amount', 'category', 'status', 'tags'] as const;
@@ -22,7 +24,15 @@ const STATUSES = ['published', 'draft', 'archived'] as const;
 
 /** The ticked products, or all that match the list's filters. */
 export type Of = { ids: string[] } | { query: string };
-type Preview = { of: Of; bulk: BulkEdit; count: number; lines: ChangeLine[]; fingerprint: string };
+interface Preview {
+  of: Of;
+  bulk: BulkEdit;
+  count: number;
+  lines: ChangeLine[];
+  /** Prices that are changed under a sale. */
+  crossedOut: CrossedOut[];
+  fingerprint: string;
+}
 type Result = {
   ok: boolean;
   message: string;
@@ -208,6 +218,7 @@ export function BulkEditPanel({ of, count, categories }: BulkEditPanelProps) {
               {t('bulk.preview.more', { count: preview.count - productsIn(preview.lines) })}
             </p>
           )}
+          {preview.crossedOut.length > 0 && <OrdinaryPriceNotice prices={preview.crossedOut} />}
           <div className="flex flex-wrap gap-3">
             {preview.count > 0 && (
               <Button busy={isBusy} onClick={() => void write(asked(preview), preview.count)}>

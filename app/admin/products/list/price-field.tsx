@@ -12,10 +12,12 @@ interface Props {
   productId: string;
   variantId: string;
   priceCents: number;
+  /** Whether the price is crossed out beside a sale's, now or soon. */
+  hasSale: boolean;
 }
 
 /** Saves on blur. On failure the old price returns; a saved change can be undone. */
-export function PriceField({ name, productId, variantId, priceCents }: Props) {
+export function PriceField({ name, productId, variantId, priceCents, hasSale }: Props) {
   const t = useMessages(adminProductsMessages);
   const tAdmin = useMessages(adminMessages);
   const [known, setKnown] = useState(priceCents);
@@ -41,7 +43,8 @@ export function PriceField({ name, productId, variantId, priceCents }: Props) {
     setKnown(now);
     const undo = isUndo ? undefined : { label: tAdmin('action.undo'), run: () => void write(now, was, true) };
     toast({
-      text: t('price.changed', { name, price: formatMoney(now, t.locale) }),
+      text: t(hasSale ? 'price.changed.sale' : 'price.changed', { name, price: formatMoney(now, t.locale) }),
+      link: hasSale ? { label: t('price.sale.open'), to: `/admin/products/${productId}` } : undefined,
       ...(undo && { action: undo }),
     });
   };

@@ -142,14 +142,20 @@ function Stock({ product, lowStock, mayEdit }: { product: ProductRow } & Omit<Kn
 }
 
 function VariantLine({ product, variant }: { product: StaffRow; variant: StaffVariant }) {
-  const { values, sku, priceCents, onHand, reserved } = variant;
+  const { values, sku, priceCents, hasSale, onHand, reserved } = variant;
   const name = [product.name, ...values].join(', ');
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <span className="w-full text-sm">
         {values.join(', ')} <span className="text-quiet">{sku}</span>
       </span>
-      <PriceField name={name} productId={product.id} variantId={variant.id} priceCents={priceCents} />
+      <PriceField
+        name={name}
+        productId={product.id}
+        variantId={variant.id}
+        priceCents={priceCents}
+        hasSale={hasSale}
+      />
       <StockStepper name={name} variantId={variant.id} onHand={onHand} reserved={reserved} />
     </li>
   );

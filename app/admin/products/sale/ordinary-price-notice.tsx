@@ -6,27 +6,25 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import { OFFER_DAYS, testOrdinaryPrice } from '#shop/backoffice/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import type { loader } from './admin.products.past-prices.ts';
+import type { CrossedOut } from './crossed-out.ts';
 
-interface CrossedOut {
-  variantId: string;
-  /** Null for the only variant. */
-  name: string | null;
-  /** The price that would be crossed out. */
-  priceCents: number;
-}
+/** Of a new variant. */
+const NEVER_OFFERED = { variantId: '', offered: [], sold: [] };
 
 /** Tells whether prices may be crossed out, from what the variants were offered and sold at. */
 export function OrdinaryPriceNotice({ prices }: { prices: readonly CrossedOut[] }) {
   const t = useMessages(adminProductMessages);
   const { load, data } = useFetcher<typeof loader>();
-  const query = prices.map(({ variantId }) => `variant=${encodeURIComponent(variantId)}`).join('&');
+  const query = prices
+    .flatMap(({ variantId }) => (variantId === null ? [] : `variant=${encodeURIComponent(variantId)}`))
+    .join('&');
   useEffect(() => {
     if (query !== '') void load(`/admin/products/past-prices?${query}`);
   }, [load, query]);
   const tested = prices.flatMap(({ variantId, name, priceCents }) => {
-    const past = data?.find((one) => one.variantId === variantId);
+    const past = variantId === null ? NEVER_OFFERED : data?.find((one) => one.variantId === variantId);
     const price = formatMoney(priceCents, t.locale);
-    return past ? [{ variantId, name, price, ...testOrdinaryPrice(past, priceCents) }] : [];
+    return past ? [{ key: variantId ?? name, name, price, ...testOrdinaryPrice(past, priceCents) }] : [];
   });
   const doubtful = tested.filter(({ isOrdinary }) => !isOrdinary);
   const [first] = tested;
@@ -40,8 +38,8 @@ export function OrdinaryPriceNotice({ prices }: { prices: readonly CrossedOut[] 
       tone="warning"
       title={t('sale.test.title', { price: doubtful[0]!.price, count: doubtful.length })}
     >
-      {doubtful.map(({ variantId, name, ...test }) => (
-        <p key={variantId}>
+      {doubtful.map(({ key, name, ...test }) => (
+        <p key={key}>
           {name !== null && <b>{name}: </b>}
           {t('sale.test.facts', { ...test, ofDays: OFFER_DAYS })}
         </p>

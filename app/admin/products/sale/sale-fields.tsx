@@ -46,7 +46,7 @@ export function SaleFields({ id, variant, faultOf, change }: SaleFieldsProps) {
         <>
           {date('saleFrom', t('sale.from.label'), t('sale.from.hint', { zone }))}
           {date('saleUntil', t('sale.until.label'), t('sale.until.hint'))}
-          {variant.id !== null && priceCents !== null && (
+          {priceCents !== null && (
             <div className="sm:col-span-3">
               <OrdinaryPriceNotice prices={[{ variantId: variant.id, name: null, priceCents }]} />
             </div>
