@@ -74,6 +74,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     setup: setup && isOnHome(setup) ? setup.steps : null,
     hasDemo,
     hasProducts,
+    isAdmin,
     quebec: quebec && { ...quebec, mayChange: isAdmin },
     lateBackup: backup && { last: backup.last && shopTime(backup.last) },
     sales: {
@@ -91,7 +92,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function TodayPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages(adminHomeMessages);
-  const { waiting, lateBackup, gstLimit, quebec, sales, latest, setup, hasDemo, hasProducts } = loaderData;
+  const { waiting, lateBackup, gstLimit, quebec, sales, latest, setup, hasDemo, hasProducts, isAdmin } =
+    loaderData;
   return (
     <>
       <h1 className="text-2xl md:text-3xl">{useMessages(adminMessages)('nav.home')}</h1>
@@ -123,7 +125,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       {quebec && <QuebecNotice {...quebec} />}
-      <OpenTasksList waiting={waiting} hasProducts={hasProducts} />
+      <OpenTasksList waiting={waiting} hasProducts={hasProducts} mayPack={isAdmin} />
       {setup && <Setup steps={setup} hasDemo={hasDemo} />}
       {latest.length > 0 && (
         <div className="mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-[2fr_1fr]">

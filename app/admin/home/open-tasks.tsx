@@ -1,3 +1,5 @@
+import { Form } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { adminHomeMessages } from '#messages/admin-home.ts';
@@ -10,7 +12,15 @@ import { NEED_FORMS } from '../settings/go-live/live-readiness.tsx';
 const MOST_SHOWN = 999;
 
 /** Links to pages with waiting tasks; pages without any are left out. */
-export function OpenTasksList({ waiting, hasProducts }: { waiting: OpenTasks; hasProducts: boolean }) {
+export function OpenTasksList({
+  waiting,
+  hasProducts,
+  mayPack,
+}: {
+  waiting: OpenTasks;
+  hasProducts: boolean;
+  mayPack: boolean;
+}) {
   const t = useMessages(adminHomeMessages);
   const tLive = useMessages(adminLiveMessages);
   const all = [
@@ -70,14 +80,21 @@ export function OpenTasksList({ waiting, hasProducts }: { waiting: OpenTasks; ha
           </li>
         ))}
         {wanted.map(({ count, label, to }) => (
-          <li key={to}>
-            <Link to={to} className="flex min-h-12 items-center gap-3 px-4 py-1.5 hover:bg-sand">
+          <li key={to} className="flex items-center">
+            <Link to={to} className="flex min-h-12 min-w-0 grow items-center gap-3 px-4 py-1.5 hover:bg-sand">
               <span className="min-w-8 font-serif text-xl tabular-nums">
                 {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
               </span>{' '}
               <span className="grow">{t(label, { count })}</span>
               <Icon name="right" className="size-4 shrink-0 text-quiet" />
             </Link>
+            {label === 'todo.toPack' && mayPack && (
+              <Form method="post" action="/admin/orders/pack" className="pr-3">
+                <Button type="submit" variant="outline" size="small">
+                  {t('todo.toPack.pack')}
+                </Button>
+              </Form>
+            )}
           </li>
         ))}
       </ul>
