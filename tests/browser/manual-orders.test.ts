@@ -16,6 +16,7 @@ import { commonMessages } from '#messages/common.ts';
 import { orderMessages } from '#messages/order.ts';
 import { policyMessages } from '#messages/policy.ts';
 import { shopMessages } from '#messages/shop.ts';
+import { trackingMessages } from '#messages/tracking.ts';
 import { type RunningShop, startShop } from '../running-shop.ts';
 import { expectFineNow, hasFocus, openAdmin, openPage, ready } from './browser.ts';
 
@@ -32,6 +33,8 @@ const tCheckout = checkoutMessages.in('en-CA');
 const tPolicy = policyMessages.in('en-CA');
 const tOrders = adminOrdersMessages.in('en-CA');
 const tOrder = orderMessages.in('en-CA');
+
+const tTracking = trackingMessages.in('en-CA');
 
 let shop: RunningShop;
 beforeAll(async () => {
@@ -130,6 +133,67 @@ test('the owner opens a pickup location on a phone, and a guest picks an order u
   await owner.page.getByText(tShipping('handover.pickup.over')).waitFor();
   expect(owner.complaints).toEqual([]);
   await owner.close();
+});
+
+test('the owner offers local delivery, a guest nearby chooses it, and follows the order to the door', async () => {
+  const owner = await asOwner(1280);
+  await owner.page.goto('/admin/settings/pickup-and-local-delivery');
+  await ready(owner.page);
+  const local = owner.page.locator('form').filter({ has: owner.page.locator('#local-isOn') });
+  await local.getByRole('checkbox', { name: tDelivery('local.isOn') }).check();
+  await local.getByRole('textbox', { name: tDelivery('local.areas') }).fill('T2P');
+  await local.getByRole('textbox', { name: new RegExp(`^${tDelivery('local.cost')}`) }).fill('4.00');
+  for (const day of await local
+    .getByRole('group', { name: tDelivery('local.days') })
+    .getByRole('checkbox')
+    .all())
+    await day.check();
+  await local.getByRole('textbox', { name: new RegExp(`^${tDelivery('local.hours')}`) }).fill('4–8 p.m.');
+  await local.getByRole('button', { name: tDelivery('local.save') }).click();
+  await owner.page.getByText(tDelivery('saved.local')).waitFor();
+
+  const guest = await openPage({ width: 390, origin: shop.url });
+  await guest.page.goto('/shipping');
+  await guest.page.getByRole('heading', { name: tPolicy('local'), exact: true }).waitFor();
+  await guest.page.goto('/shop?category=body&subcategory=soaps');
+  await ready(guest.page);
+  const soap = 'Oat & Honey Soap';
+  await guest.page
+    .getByRole('button', { name: shopMessages.in('en-CA')('card.add-name', { name: soap }) })
+    .click();
+  await guest.page.getByText(commonMessages.in('en-CA')('cart.added', { name: soap })).waitFor();
+  await guest.page.goto('/checkout');
+  await guest.page.getByRole('main').getByLabel(tCheckout('email')).fill('bea@example.ca');
+  await guest.page.getByLabel(tCheckout('name')).fill('Bea Nearby');
+  await guest.page.getByLabel(tCheckout('street1')).fill('1 Elm Street');
+  await guest.page.getByLabel(tCheckout('city')).fill('Calgary');
+  await guest.page.getByLabel(tCheckout('zip')).fill('T2P1J9');
+  const byUs = tCheckout('delivery.local', { hours: '4–8 p.m.' });
+  await guest.page.locator('label').filter({ hasText: byUs }).click();
+  await guest.page.getByLabel(tCheckout('card')).fill('4242 4242 4242 4242');
+  await expectFineNow(guest.page, 'checkout-local');
+  await guest.page.getByRole('button', { name: /^Pay/ }).click();
+  await guest.page.getByRole('heading', { name: tOrder('title', { name: 'Bea Nearby' }) }).waitFor();
+  await guest.page.getByText(tOrder('next.track.local')).waitFor();
+  await guest.page.getByRole('link', { name: tOrder('next.follow.order') }).click();
+  await guest.page.getByText(tTracking('local.Processing', { city: 'Calgary' })).waitFor();
+
+  await owner.page.goto('/admin/orders?q=bea@example.ca');
+  await owner.page.locator('main tbody').getByRole('link').first().click();
+  const step = (name: 'ready' | 'done') =>
+    owner.page.getByRole('button', { name: tShipping(`handover.local.${name}`) }).first();
+  await step('ready').click();
+  await owner.page.getByText(tShipping('handover.ready.saved')).waitFor();
+  await expectFineNow(owner.page, 'order-out-for-delivery');
+  await guest.page.reload();
+  await guest.page.getByText(tTracking('local.Shipped', { city: 'Calgary' })).waitFor();
+  await step('done').click();
+  await owner.page.getByText(tShipping('handover.local.over')).waitFor();
+  await guest.page.reload();
+  await guest.page.getByText(tTracking('local.Delivered', { city: 'Calgary' })).waitFor();
+  await expectFineNow(guest.page, 'track-local');
+  expect([...owner.complaints, ...guest.complaints]).toEqual([]);
+  await Promise.all([owner.close(), guest.close()]);
 });
 
 test('the owner puts an order together on a phone, sends an invoice, and is paid in cash', async () => {

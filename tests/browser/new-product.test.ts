@@ -53,6 +53,32 @@ test('a picture is pasted anywhere on a product’s page, unless text is pasted 
   await close();
 });
 
+test('a picture is dropped on the box of pictures, and nothing else is taken', async () => {
+  const { page, complaints, close } = await editorsPage({ width: 1280 });
+  await page.goto('/admin/products/new');
+  await ready(page);
+  const box = page.getByRole('region', { name: tPictures('title') });
+  const drop = (name: string, type: string) =>
+    box.evaluate(
+      (target, [name, type]) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File(['content'], name!, { type: type! }));
+        const options = { dataTransfer, bubbles: true, cancelable: true };
+        const over = new DragEvent('dragover', options);
+        target.dispatchEvent(over);
+        target.dispatchEvent(new DragEvent('drop', options));
+        return over.defaultPrevented;
+      },
+      [name, type],
+    );
+  expect(await drop('prices.csv', 'text/csv')).toBe(true);
+  expect(await drop('dropped.png', 'image/png')).toBe(true);
+  await page.getByRole('button', { name: /dropped\.png/ }).waitFor();
+  expect(await page.getByRole('button', { name: /prices\.csv/ }).count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 test('a new product takes its pictures before it is saved, and a refusal costs none of them', async () => {
   const { page, complaints, close } = await editorsPage({ width: 390 });
   const name = `Salve ${randomBytes(4).toString('hex')}`;
