@@ -5,7 +5,6 @@ import { CREAM, OIL, paidOrder, stockUp } from '#tests/orders-to-ship.ts';
 import { makeTestShop } from '#tests/shop.ts';
 import { orders } from '../order-tables.ts';
 import { listRefunds, type RefundSort } from './list-refunds.server.ts';
-import { refunds } from './refund-tables.ts';
 import { refundOrder } from './send-refund.server.ts';
 
 const { shop, clock, close } = await makeTestShop();
@@ -29,8 +28,20 @@ async function refunded(lines: (typeof OIL)[], quantity: number): Promise<string
   return orderId;
 }
 
-test('a name that is spelt a little otherwise is found, and said to be alike', async () => {
+test('refunds are listed by date and by total, in both directions', async () => {
   await stockUp(shop);
+  const large = await refunded([{ ...OIL, quantity: 3 }], 3);
+  const small = await refunded([{ ...OIL, quantity: 1 }], 1);
+  const middle = await refunded([{ ...OIL, quantity: 2 }, CREAM], 2);
+  const listed = async (sort?: RefundSort) =>
+    (await listRefunds(shop, { from: null, to: null, page: 1, sort })).items.map(({ orderId }) => orderId);
+  expect(await listed()).toEqual([middle, small, large]);
+  expect(await listed('date')).toEqual([large, small, middle]);
+  expect(await listed('total')).toEqual([small, middle, large]);
+  expect(await listed('-total')).toEqual([large, middle, small]);
+});
+
+test('a name that is spelt a little otherwise is found, and said to be alike', async () => {
   const orderId = await refunded([OIL], 1);
   const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
   await shop.db
@@ -44,18 +55,4 @@ test('a name that is spelt a little otherwise is found, and said to be alike', a
   expect(await found('Larkspur')).toEqual({ ids: [orderId], isAlike: false, count: 1 });
   expect(await found('Larkspr')).toEqual({ ids: [orderId], isAlike: true, count: 1 });
   expect(await found('Xylophone')).toMatchObject({ ids: [], count: 0 });
-  await shop.db.delete(refunds);
-});
-
-test('refunds are listed by date and by total, in both directions', async () => {
-  await stockUp(shop);
-  const large = await refunded([{ ...OIL, quantity: 3 }], 3);
-  const small = await refunded([{ ...OIL, quantity: 1 }], 1);
-  const middle = await refunded([{ ...OIL, quantity: 2 }, CREAM], 2);
-  const listed = async (sort?: RefundSort) =>
-    (await listRefunds(shop, { from: null, to: null, page: 1, sort })).items.map(({ orderId }) => orderId);
-  expect(await listed()).toEqual([middle, small, large]);
-  expect(await listed('date')).toEqual([large, small, middle]);
-  expect(await listed('total')).toEqual([small, middle, large]);
-  expect(await listed('-total')).toEqual([large, middle, small]);
 });
