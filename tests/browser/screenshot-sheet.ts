@@ -3,7 +3,6 @@ import { mkdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import sharp, { type OverlayOptions } from 'sharp';
-import { placesOf, placesToCreate } from '#app/admin/frame/nav.ts';
 import { adminIngredientsMessages } from '#messages/admin-ingredients.ts';
 import { adminNewslettersMessages } from '#messages/admin-newsletters.ts';
 import { adminOrderChangesMessages } from '#messages/admin-order-changes.ts';
@@ -11,12 +10,14 @@ import { adminShippingMessages } from '#messages/admin-shipping.ts';
 import { LOCALES, type Locale } from '#platform/i18n/messages.ts';
 import { chromiumPath } from '#scripts/debian.mjs';
 import { shopNode } from '#scripts/packages.mjs';
+import { adminExamples, everyAdminPage } from '../admin-pages.ts';
+import { type FrenchShop, startFrenchShop } from '../french-shop.ts';
 import { newDataDir, startShop } from '../running-shop.ts';
-import { Visitor } from '../visitor.ts';
+import { sql, Visitor } from '../visitor.ts';
 
 // `npm run sheet`: screenshots of the pages for docs/design.md, one sheet for each theme, and those of docs/guide.
-// `npm run sheet -- guide` takes those of the guide only; `-- admin` draws every page of the admin's menu, and one below
-// each, on a phone and a desktop in both themes, on one sheet in `build`, to look at.
+// `npm run sheet -- guide` takes those of the guide only; `-- admin` draws one of each page of the admin, on a phone
+// and a desktop in both themes, on one sheet in `build`, to look at.
 
 const COLUMNS = 4;
 const GAP = 16;
@@ -228,8 +229,6 @@ async function drawSheet(browser: Browser, owner: Visitor, theme: keyof typeof G
     .toFile(`docs/pictures/pages-${theme}.jpg`);
 }
 
-const ADMIN_PAGES = [...placesOf(['admin']), ...placesToCreate(['admin'])].map(({ to }) => to);
-const PAGES_OF_AN_ORDER = ['', '/refund', '/exchange', '/edit'];
 const ADMIN_SHEET = 'build/admin-pages.jpg';
 const ADMIN_SCREENS = [
   { width: 390, height: 844, shown: 208 },
@@ -237,30 +236,27 @@ const ADMIN_SCREENS = [
 ];
 const ADMIN_HEIGHT = 450;
 
-/** The pages of the menu, and the first that each of them links to below itself: an order, a product, a report. */
-async function adminPages(browser: Browser, owner: Visitor): Promise<string[]> {
-  const context = await signedInContext(browser, owner, 'light', SCREEN);
-  const page = await context.newPage();
-  const pages = new Set(ADMIN_PAGES);
-  for (const path of ADMIN_PAGES.filter((path) => path !== '/admin')) {
-    await page.goto(path, { waitUntil: 'networkidle' });
-    const below = `${path.replace(/\?.*/, '')}/`;
-    const hrefs = await page
-      .locator(`main a[href^="${below}"]`)
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
-    // Neither a file nor a page of the menu.
-    const first = hrefs.find((href) => !/[?.]|-(pdf|csv)/.test(href) && !pages.has(href));
-    if (!first) continue;
-    const parts = path === '/admin/orders' ? PAGES_OF_AN_ORDER : [''];
-    for (const part of parts) pages.add(first + part);
+/** A row for each page of the admin: the phone and the desktop in one theme, then in the other. */
+async function drawAdmin(browser: Browser): Promise<void> {
+  const french = await startFrenchShop();
+  try {
+    await sql('update users set admin_language = null', [], french.database);
+    await drawPages(browser, french.owner, await adminPaths(browser, french));
+  } finally {
+    await french.running.stop(true);
   }
-  await context.close();
-  return [...pages];
 }
 
-/** A row for each page: the phone and the desktop in one theme, then in the other. */
-async function drawAdmin(browser: Browser, owner: Visitor): Promise<void> {
-  const paths = await adminPages(browser, owner);
+async function adminPaths(browser: Browser, french: FrenchShop): Promise<string[]> {
+  const context = await signedInContext(browser, french.owner, 'light', SCREEN);
+  const paths: string[] = [];
+  for await (const { path } of everyAdminPage(await context.newPage(), await adminExamples(french)))
+    paths.push(path);
+  await context.close();
+  return paths;
+}
+
+async function drawPages(browser: Browser, owner: Visitor, paths: readonly string[]): Promise<void> {
   const pictures: OverlayOptions[] = [];
   let left = GAP;
   for (const theme of ['light', 'dark'] as const) {
@@ -292,27 +288,31 @@ async function drawAdmin(browser: Browser, owner: Visitor): Promise<void> {
   console.log(ADMIN_SHEET);
 }
 
-const dataDir = await newDataDir();
-execFileSync(shopNode(), ['scripts/seed.ts', '--orders', '200'], {
-  env: { ...process.env, DATA_DIR: dataDir },
-});
-const shop = await startShop({}, { dataDir });
+/** A demonstration shop with many orders, and its owner. */
+async function drawDemonstration(browser: Browser, isGuideOnly: boolean): Promise<void> {
+  const dataDir = await newDataDir();
+  execFileSync(shopNode(), ['scripts/seed.ts', '--orders', '200'], {
+    env: { ...process.env, DATA_DIR: dataDir },
+  });
+  const shop = await startShop({}, { dataDir });
+  try {
+    const owner = new Visitor(shop.url);
+    await owner.welcome(shop.welcomeUrl());
+    // English last, which the sheets are in.
+    for (const locale of LOCALES.toReversed()) await drawGuide(browser, owner, locale);
+    if (isGuideOnly) return;
+    await drawSheet(browser, owner, 'light');
+    await drawSheet(browser, owner, 'dark');
+  } finally {
+    await shop.stop(true);
+  }
+}
+
 const browser = await chromium.launch({
   executablePath: chromiumPath() ?? undefined,
   args: ['--no-sandbox'],
 });
-try {
-  const owner = new Visitor(shop.url);
-  await owner.welcome(shop.welcomeUrl());
-  const only = process.argv[2];
-  if (only === 'admin') await drawAdmin(browser, owner);
-  // English last, which the sheets are in.
-  else for (const locale of LOCALES.toReversed()) await drawGuide(browser, owner, locale);
-  if (only === undefined) {
-    await drawSheet(browser, owner, 'light');
-    await drawSheet(browser, owner, 'dark');
-  }
-} finally {
-  await browser.close();
-  await shop.stop(true);
-}
+const [, , only] = process.argv;
+await (only === 'admin' ? drawAdmin(browser) : drawDemonstration(browser, only === 'guide')).finally(() =>
+  browser.close(),
+);

@@ -1,58 +1,36 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FrenchShop, makeOneOfEach, startFrenchShop } from '../french-shop.ts';
-import { readablePaths } from '../routes.ts';
-import { openPage } from './browser.ts';
+import { adminMessages } from '#messages/admin.ts';
+import { adminExamples, everyAdminPage } from '../admin-pages.ts';
+import { type FrenchShop, startFrenchShop } from '../french-shop.ts';
+import { expectFine, hasFocus, openPage, ready } from './browser.ts';
+
+const tAdmin = adminMessages.in('en-CA');
 
 let shop: FrenchShop;
 let examples: Record<string, string>;
 beforeAll(async () => {
   shop = await startFrenchShop();
-  examples = await makeOneOfEach(shop);
-  const order = examples['/admin/orders/:id/refund']!.replace(/\/refund$/, '');
-  Object.assign(examples, {
-    '/admin/orders/:id': order,
-    '/admin/orders/:id/ship': `${order}/ship`,
-    '/admin/questions/:id': '/admin/questions/new',
-    '/admin/versions/:kind/:ref': '/admin/versions/page/terms',
-  });
+  examples = await adminExamples(shop);
 }, 180_000);
 afterAll(() => shop?.running.stop(true));
 
-const LIST =
-  'Its rows are what the page is for. What it creates can be created from the search of the menu too.';
 const ROWS = 'Each row has its own buttons.';
 const PARTS = 'Each part has its own button, at the end of its fields.';
 const AT_END = 'Its form comes after what must be read first.';
 
 /** Pages whose main button is outside the lower half, and why. */
 const ELSEWHERE: Record<string, string> = {
-  '/admin/banner': LIST,
-  '/admin/blog': LIST,
-  '/admin/customers': LIST,
-  '/admin/discounts': LIST,
-  '/admin/gift-cards': LIST,
+  '/admin/banner': PARTS,
   '/admin/gift-cards/:card': PARTS,
-  '/admin/newsletters': LIST,
-  '/admin/orders': LIST,
-  '/admin/orders/drafts': LIST,
-  '/admin/pages': LIST,
-  '/admin/products': LIST,
   '/admin/products/ingredient-rules': AT_END,
   '/admin/remove-demo': AT_END,
   '/admin/reviews': ROWS,
-  '/admin/seo/redirects': LIST,
   '/admin/settings/:page': PARTS,
   '/admin/settings/pickup-and-local-delivery': PARTS,
   '/admin/staff': AT_END,
   '/admin/taxes/rates': AT_END,
 };
-
-/** Pages without an example in this shop, pages that need no sign-in, and pages without actions. */
-const LEFT_OUT =
-  /^\/admin\/(design-system|sign-in|accounting\/mapping|translations\/proposals)$|preview$|\/:id\/payment$/;
-
-const matcherOf = (pattern: string) => new RegExp(`^${pattern.replace(/:\w+\??/g, '[^/]+')}$`);
 
 /** The main buttons that can be pressed: of the form over the page, or else of the page. */
 const mainButtonsOf = (page: Page) =>
@@ -68,36 +46,17 @@ const mainButtonsOf = (page: Page) =>
       });
   });
 
-test('on a phone the main button of each page of the admin is in the lower half of the screen, without scrolling', async () => {
-  const patterns = (await readablePaths()).filter(
-    (path) => /^\/admin(\/|$)/.test(path) && !LEFT_OUT.test(path),
-  );
-  const { page, close } = await openPage({
-    width: 390,
-    as: shop.owner,
-    origin: shop.running.url,
-  });
-  const waiting = new Map(
-    patterns.flatMap((pattern) => {
-      const path = examples[pattern] ?? pattern;
-      return path.includes(':') ? [] : [[pattern, path] as const];
-    }),
-  );
+test('on a phone the main button of each page of the admin is in the lower half of the screen, without scrolling, and axe finds nothing on the page in either theme', async () => {
+  const { page, close } = await openPage({ width: 390, as: shop.owner, origin: shop.running.url });
   const [within, beyond] = [new Set<string>(), new Set<string>()];
-  for (const [pattern, path] of waiting) {
-    await page.goto(path);
+  const faults: string[] = [];
+  for await (const { pattern, path } of everyAdminPage(page, examples)) {
     const reached = await mainButtonsOf(page);
     if (reached.length === 1 && reached[0]) within.add(pattern);
     else if (reached.length > 0) beyond.add(pattern);
-    const links = await page
-      .locator('a[href^="/admin/"]')
-      .evaluateAll((all) => all.map((one) => one.getAttribute('href')!.replace(/[?#].*/, '')));
-    for (const to of links) {
-      const kind = patterns.find((one) => one.includes(':') && !waiting.has(one) && matcherOf(one).test(to));
-      if (kind && !patterns.includes(to)) waiting.set(kind, to);
-    }
+    await expectFine(page, path, [390]).catch((error: Error) => faults.push(error.message));
   }
-  expect(patterns.filter((pattern) => !waiting.has(pattern))).toEqual([]);
+  expect(faults).toEqual([]);
   expect([...beyond].toSorted()).toEqual(Object.keys(ELSEWHERE).toSorted());
   // Forms and steps that begin with a button to press.
   expect([...within]).toEqual(
@@ -116,4 +75,26 @@ test('on a phone the main button of each page of the admin is in the lower half 
     ]),
   );
   await close();
-}, 400_000);
+}, 600_000);
+
+test('on a phone the help of a page is opened from the menu below, and closing it leads back there', async () => {
+  const { page, complaints, close } = await openPage({
+    width: 390,
+    as: shop.owner,
+    origin: shop.running.url,
+  });
+  await page.goto('/admin/orders');
+  await ready(page);
+  const menu = page.locator('.bottom-bar summary');
+  await menu.click();
+  const help = page.locator('.bottom-bar').getByRole('button', { name: tAdmin('help'), exact: true });
+  expect((await help.boundingBox())!.y).toBeGreaterThan(422);
+  await help.click();
+  await page
+    .getByRole('complementary', { name: tAdmin('help') })
+    .getByRole('button', { name: tAdmin('action.close') })
+    .click();
+  await hasFocus(menu);
+  expect(complaints).toEqual([]);
+  await close();
+});

@@ -1,6 +1,7 @@
 import { data, Form, redirect, useLocation, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { LIST_KEYS } from '#app/admin/frame/command-palette/shortcuts.ts';
+import { NextStep } from '#app/admin/ui/page-header.tsx';
 import { byIntent } from '#app/by-intent.ts';
 import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
@@ -188,9 +189,11 @@ export default function CustomersPage({ loaderData, actionData }: Route.Componen
               answer={actionData ?? null}
             />
           )}
-          <ButtonLink to="/admin/customers/new" size="small">
-            {t('list.add')}
-          </ButtonLink>
+          <NextStep>
+            <ButtonLink to="/admin/customers/new" size="small">
+              {t('list.add')}
+            </ButtonLink>
+          </NextStep>
         </>
       }
       settings={settings}

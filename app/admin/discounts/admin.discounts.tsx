@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { z } from 'zod';
+import { NextStep } from '#app/admin/ui/page-header.tsx';
 import { byIntent } from '#app/by-intent.ts';
 import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
@@ -151,9 +152,11 @@ export default function DiscountsPage({ loaderData: { settings, rows, found } }:
       list="discounts"
       title={t('title')}
       actions={
-        <ButtonLink to="/admin/discounts/new" size="small">
-          {t('create')}
-        </ButtonLink>
+        <NextStep>
+          <ButtonLink to="/admin/discounts/new" size="small">
+            {t('create')}
+          </ButtonLink>
+        </NextStep>
       }
       settings={settings}
       views={[

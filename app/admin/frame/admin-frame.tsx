@@ -12,6 +12,7 @@ import { adminPaletteMessages } from '#messages/admin-palette.ts';
 import { useLocale, useMessages } from '#platform/i18n/use-messages.ts';
 import type { Role, StaffTheme } from '#shop/accounts/index.ts';
 import { BackToSetup } from '../home/setup/back-to-setup.tsx';
+import { AdminIcon } from '../ui/admin-icon.tsx';
 import { AccountPanel, useChosenTheme } from './account-panel.tsx';
 import { ADMIN_THEME_SCRIPT, useAdminTheme } from './admin-theme.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -62,7 +63,9 @@ export function Frame({ children, ...data }: FrameData & { children: ReactNode }
   };
   const closeHelp = () => {
     setHelp(null);
-    cameFrom.current?.focus();
+    // A phone's menu has closed since.
+    const folded = cameFrom.current?.closest('details:not([open])');
+    (folded?.querySelector('summary') ?? cameFrom.current)?.focus();
   };
   const isHelpBeside = help !== null && !pathname.startsWith('/admin/help');
   // Links in menus: pages outside this router are opened by the browser.
@@ -102,7 +105,7 @@ export function Frame({ children, ...data }: FrameData & { children: ReactNode }
         </div>
         <BottomBar sections={sections} waiting={waiting} reasons={reasons}>
           <AccountPanel email={email} theme={theme} />
-          <div className="sticky bottom-0 -mx-4 mt-3 border-t border-line bg-paper px-4 py-3">
+          <div className="sticky bottom-0 -mx-4 mt-3 flex items-center gap-2 border-t border-line bg-paper px-4 py-3">
             <button
               type="button"
               onClick={openSearch}
@@ -110,6 +113,14 @@ export function Frame({ children, ...data }: FrameData & { children: ReactNode }
             >
               <Icon name="search" className="size-5" />
               {tPalette('open')}
+            </button>
+            <button
+              type="button"
+              onClick={openHelp}
+              className="flex min-h-12 shrink-0 items-center gap-2 rounded-full border border-edge bg-surface px-4 text-quiet"
+            >
+              <AdminIcon name="help" className="size-5" />
+              {t('help')}
             </button>
           </div>
         </BottomBar>

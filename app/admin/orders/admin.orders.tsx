@@ -1,5 +1,6 @@
 import { Form, useLocation } from 'react-router';
 import { LIST_KEYS } from '#app/admin/frame/command-palette/shortcuts.ts';
+import { NextStep } from '#app/admin/ui/page-header.tsx';
 import { contextOf, localeOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { localeOfMatches } from '#app/locale.ts';
@@ -228,17 +229,19 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
         mayAct && (
           <>
             {rows.length > 0 && <Exports />}
-            {isToPack && rows.length > 0 ? (
-              <Form method="post" action="/admin/orders/pack">
-                <Button type="submit" size="small">
-                  {t('bulk.pack')}
-                </Button>
-              </Form>
-            ) : (
-              <ButtonLink to="/admin/orders/new" size="small">
-                {t('create')}
-              </ButtonLink>
-            )}
+            <NextStep>
+              {isToPack && rows.length > 0 ? (
+                <Form method="post" action="/admin/orders/pack">
+                  <Button type="submit" size="small">
+                    {t('bulk.pack')}
+                  </Button>
+                </Form>
+              ) : (
+                <ButtonLink to="/admin/orders/new" size="small">
+                  {t('create')}
+                </ButtonLink>
+              )}
+            </NextStep>
           </>
         )
       }

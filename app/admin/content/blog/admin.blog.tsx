@@ -1,4 +1,5 @@
 import { Form, redirect } from 'react-router';
+import { NextStep } from '#app/admin/ui/page-header.tsx';
 import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { localeOfMatches, type PageMatches } from '#app/locale.ts';
@@ -122,11 +123,13 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
       title={t('blog.title')}
       actions={
         mayWrite && (
-          <Form method="post">
-            <Button type="submit" name="intent" value="begin" size="small">
-              {t('blog.add')}
-            </Button>
-          </Form>
+          <NextStep>
+            <Form method="post">
+              <Button type="submit" name="intent" value="begin" size="small">
+                {t('blog.add')}
+              </Button>
+            </Form>
+          </NextStep>
         )
       }
       settings={settings}

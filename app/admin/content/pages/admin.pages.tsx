@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { z } from 'zod';
+import { NextStep } from '#app/admin/ui/page-header.tsx';
 import { byIntent } from '#app/by-intent.ts';
 import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
@@ -235,9 +236,11 @@ export default function PagesPage({
         title={t('pages.title')}
         actions={
           mayWrite && (
-            <ButtonLink to="/admin/pages/new" size="small">
-              {t('pages.add')}
-            </ButtonLink>
+            <NextStep>
+              <ButtonLink to="/admin/pages/new" size="small">
+                {t('pages.add')}
+              </ButtonLink>
+            </NextStep>
           )
         }
         settings={settings}

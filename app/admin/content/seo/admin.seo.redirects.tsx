@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { NextStep } from '#app/admin/ui/page-header.tsx';
 import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { localeOfMatches, type PageMatches } from '#app/locale.ts';
@@ -118,9 +119,11 @@ export default function RedirectsPage({ loaderData }: Route.ComponentProps) {
         title={t('redirects.title')}
         actions={
           mayWrite && (
-            <Button size="small" onClick={() => setAdding(true)}>
-              {t('redirects.add')}
-            </Button>
+            <NextStep>
+              <Button size="small" onClick={() => setAdding(true)}>
+                {t('redirects.add')}
+              </Button>
+            </NextStep>
           )
         }
         settings={settings}

@@ -1,5 +1,6 @@
 import { data, Form, redirect } from 'react-router';
 import { z } from 'zod';
+import { NextStep } from '#app/admin/ui/page-header.tsx';
 import { byIntent } from '#app/by-intent.ts';
 import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
@@ -166,12 +167,14 @@ export default function NewslettersPage({
       list="newsletters"
       title={t('title')}
       actions={
-        <Form method="post">
-          {group && <input type="hidden" name="group" value={group} />}
-          <Button type="submit" size="small" name="intent" value="create">
-            {t('add')}
-          </Button>
-        </Form>
+        <NextStep>
+          <Form method="post">
+            {group && <input type="hidden" name="group" value={group} />}
+            <Button type="submit" size="small" name="intent" value="create">
+              {t('add')}
+            </Button>
+          </Form>
+        </NextStep>
       }
       settings={settings}
       views={[

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { z } from 'zod';
+import { NextStep } from '#app/admin/ui/page-header.tsx';
 import { byIntent } from '#app/by-intent.ts';
 import { contextOf, localeOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
@@ -141,9 +142,11 @@ export default function GiftCardsPage({ loaderData }: Route.ComponentProps) {
       list="gift-cards"
       title={t('list.title')}
       actions={
-        <ButtonLink to="/admin/gift-cards/new" size="small">
-          {t('list.create')}
-        </ButtonLink>
+        <NextStep>
+          <ButtonLink to="/admin/gift-cards/new" size="small">
+            {t('list.create')}
+          </ButtonLink>
+        </NextStep>
       }
       settings={settings}
       views={[

@@ -7,6 +7,7 @@ import type { BulkAction, ListColumn } from '#app/admin/list/list-types.ts';
 import { MOST_SELECTED } from '#app/admin/list/row-selection.ts';
 import { shopTimeOf } from '#app/admin/shop-time.server.ts';
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
+import { NextStep } from '#app/admin/ui/page-header.tsx';
 import { byIntent } from '#app/by-intent.ts';
 import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
@@ -155,9 +156,11 @@ export default function DraftsPage({ loaderData: { rows, found, settings } }: Ro
       list="drafts"
       title={t('title')}
       actions={
-        <ButtonLink to="/admin/orders/new" size="small">
-          {t('create')}
-        </ButtonLink>
+        <NextStep>
+          <ButtonLink to="/admin/orders/new" size="small">
+            {t('create')}
+          </ButtonLink>
+        </NextStep>
       }
       settings={settings}
       views={[
