@@ -13,7 +13,12 @@ import { makeLog } from '#platform/log.ts';
 import { RESTART_CODE } from '#platform/restart.mjs';
 import { StartupError, step } from '#platform/startup.ts';
 import { ensureOwner, ownerTokenToPrint } from '#shop/accounts/index.server.ts';
-import { databaseMetrics, finishRestore, type RestoredAtStart } from '#shop/backoffice/index.server.ts';
+import {
+  databaseMetrics,
+  finishRestore,
+  followLanguages,
+  type RestoredAtStart,
+} from '#shop/backoffice/index.server.ts';
 import { ensureCategoryFrench, ensureIngredientRules } from '#shop/catalog/index.server.ts';
 import { ensurePackaging, ensureTaxes } from '#shop/checkout/index.server.ts';
 import { ensurePages } from '#shop/content/index.server.ts';
@@ -106,6 +111,7 @@ async function start(
   await ensurePages(shop);
   await ensureCategoryFrench(shop);
   await ensureTaglineFrench(shop);
+  await followLanguages(shop);
   await ensureTaxes(shop);
   await ensureIngredientRules(shop);
   await ensurePackaging(shop);

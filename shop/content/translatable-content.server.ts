@@ -1,10 +1,13 @@
 import { asc, ne, sql } from 'drizzle-orm';
+import { takeAdvisoryLock } from '#platform/database/advisory-locks.ts';
+import { rewriteTexts } from '#shop/core/index.server.ts';
 import { type Core, type SourceItem, sourceItem, type Translatable, termItem } from '#shop/core/index.ts';
 import { bannerItems } from './banner/banner-tables.ts';
 import { blogPosts } from './blog/post-tables.ts';
 import { isFixedPage, pagePath } from './pages/page-path.ts';
 import { faqQuestions, pages } from './pages/page-tables.ts';
 import { seoTitles } from './seo/seo-tables.ts';
+import { writePageTexts, writePostTexts, writeQuestionTexts, writeTopics } from './write-content.server.ts';
 
 /** What shoppers are told before they buy. */
 const OF_A_SALE = ['terms', 'privacy', 'shipping', 'faq'];
@@ -15,6 +18,7 @@ const asked = (items: readonly (SourceItem | null)[], ids?: readonly string[]): 
 export const translatableContent: readonly Translatable<Core>[] = [
   {
     resource: 'page',
+    write: writePageTexts,
     async *list({ db }, ids) {
       const rows = await db.select().from(pages).orderBy(asc(pages.slug));
       yield asked(
@@ -38,6 +42,7 @@ export const translatableContent: readonly Translatable<Core>[] = [
   },
   {
     resource: 'question',
+    write: writeQuestionTexts,
     async *list({ db }, ids) {
       const rows = await db.select().from(faqQuestions).orderBy(asc(faqQuestions.position));
       yield asked(
@@ -61,13 +66,14 @@ export const translatableContent: readonly Translatable<Core>[] = [
   {
     // Of questions, and the tags of posts.
     resource: 'topic',
-    async *list({ db }, ids) {
+    write: writeTopics,
+    async *list({ db }, ids, withArchived = false) {
       const { rows } = await db.execute<{ topic: string; isPublic: boolean; isAsked: boolean }>(sql`
         select topic, bool_or(is_public) as "isPublic", bool_or(is_asked) as "isAsked" from (
           select topic, true as is_public, true as is_asked from ${faqQuestions}
           union all
           select tag, p.status = 'published', false from ${blogPosts} p, unnest(p.tags) as tag
-          where p.status <> 'archived') as shown
+          where ${withArchived ? sql`true` : sql`p.status <> 'archived'`}) as shown
         where topic <> '' group by topic order by topic`);
       yield asked(
         rows.map(({ topic, isPublic, isAsked }) => termItem('topic', topic, isPublic, isAsked)),
@@ -77,11 +83,12 @@ export const translatableContent: readonly Translatable<Core>[] = [
   },
   {
     resource: 'post',
-    async *list({ db }, ids) {
+    write: writePostTexts,
+    async *list({ db }, ids, withArchived = false) {
       const rows = await db
         .select()
         .from(blogPosts)
-        .where(ne(blogPosts.status, 'archived'))
+        .where(withArchived ? undefined : ne(blogPosts.status, 'archived'))
         .orderBy(asc(blogPosts.publishDate), asc(blogPosts.id));
       yield asked(
         rows.map(({ id, title, excerpt, content, pictureAlt, tags, status }) =>
@@ -106,6 +113,11 @@ export const translatableContent: readonly Translatable<Core>[] = [
   },
   {
     resource: 'banner',
+    async write(shop, actor, texts) {
+      await takeAdvisoryLock(shop.db, 'settings');
+      const rows = { table: bannerItems, id: bannerItems.id };
+      await rewriteTexts(shop, actor, { ...rows, subject: 'banner', name: 'text' }, texts);
+    },
     async *list({ db, clock }, ids) {
       const rows = await db.select().from(bannerItems).orderBy(asc(bannerItems.order), asc(bannerItems.id));
       yield asked(
@@ -128,6 +140,10 @@ export const translatableContent: readonly Translatable<Core>[] = [
   },
   {
     resource: 'seo',
+    async write(shop, actor, texts) {
+      const rows = { table: seoTitles, id: seoTitles.path };
+      await rewriteTexts(shop, actor, { ...rows, subject: 'seo', name: 'path' }, texts);
+    },
     async *list({ db }, ids) {
       const rows = await db.select().from(seoTitles).orderBy(asc(seoTitles.path));
       yield asked(

@@ -1,4 +1,5 @@
 export type { AuditAction, AuditSubject } from './audit/audit-codes.ts';
+export { TRANSLATED } from './audit/audit-rules.ts';
 export {
   type AuditFilter,
   type AuditWord,
@@ -39,7 +40,7 @@ export {
   type Sought,
   searchRows,
 } from './search-alike.server.ts';
-export { saveSettings, versionOf } from './settings/edit-settings.server.ts';
+export { type SettingsSaved, saveSettings, versionOf } from './settings/edit-settings.server.ts';
 export {
   type Demonstration,
   defaultSettings,
@@ -98,6 +99,12 @@ export {
   translatedTerms,
   type Untranslated,
 } from './translations/read-translations.server.ts';
+export {
+  deleteReplacedTexts,
+  type ReplacedText,
+  saveReplacedTexts,
+} from './translations/replaced-texts.server.ts';
+export { type NewValues, rewriteRows, rewriteTexts } from './translations/rewrite-texts.server.ts';
 export { sourceHashOf, stateOf } from './translations/translation-state.server.ts';
 export {
   listTranslationVersions,

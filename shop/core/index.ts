@@ -113,6 +113,7 @@ export {
 } from './time/format-time.ts';
 export { isTimeZone, TIME_ZONES, type TimeZone, timeZoneOf } from './time/time-zones.ts';
 export {
+  type NewTexts,
   needsTranslation,
   RECORDS,
   RESOURCES,

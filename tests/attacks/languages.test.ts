@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { frenchProducts } from '#demo/french/seed.server.ts';
 import { adminSettingsMessages } from '#messages/admin-settings.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { frenchPages } from '#shop/content/pages/defaults/french-pages.ts';
@@ -309,7 +310,7 @@ test('English can be turned off once its texts are French, or when their owner s
   await owner.welcome(shop.welcomeUrl());
   const at = '/admin/settings/languages';
   const open = async () => (await owner.ask(at)).text();
-  const turnOff = async (more: Record<string, string> = {}) => {
+  const save = async (more: Record<string, string> = {}) => {
     const version = /name="version" value="([^"]+)"/.exec(await open())![1]!;
     const answer = await owner.submit(at, {
       section: 'languages',
@@ -329,12 +330,20 @@ test('English can be turned off once its texts are French, or when their owner s
   const isFrench = 'name="areFrench"';
   // Counting reads every text, so it runs only when English is turned off.
   expect(await open()).not.toContain('data-testid="french-left"');
-  const refused = await turnOff();
+  const refused = await save();
   expect(refused.status).toBe(400);
   for (const part of [outdated, isFrench, t('frenchLeft.refused')]) expect(refused.text).toContain(part);
   expect(await speaks()).toEqual(LANGUAGES);
-  expect((await turnOff({ areFrench: 'on' })).status).toBe(200);
+  expect((await save({ areFrench: 'on' })).status).toBe(200);
   expect(await speaks()).toEqual(['fr-CA']);
+  // What is edited is what shoppers read, and the one text that had no French is the same in both languages.
+  const { name } = frenchProducts['oatmeal-hand-soap']!;
+  const editor = await owner.ask('/admin/products/oatmeal-hand-soap');
+  expect(await editor.text()).toContain(name);
+  const turnedOn = await save({ languages: 'en fr' });
+  expect(turnedOn.text).toContain(adminSettingsMessages.in('fr-CA')('englishOn.copied', { count: 1 }));
+  expect(await speaks()).toEqual(LANGUAGES);
+  expect(await (await owner.ask('/admin/products/oatmeal-hand-soap')).text()).toContain('Newer');
 });
 
 test('a shop that speaks only French has its own texts everywhere, and marks none as English', async () => {

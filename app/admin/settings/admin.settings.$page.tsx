@@ -9,8 +9,13 @@ import { Link } from '#app/ui/link.tsx';
 import { adminMessages } from '#messages/admin.ts';
 import { adminSettingsMessages } from '#messages/admin-settings.ts';
 import { useMessages, useRichMessages } from '#platform/i18n/use-messages.ts';
-import { type FrenchLeft, frenchLeft, turnsEnglishOff } from '#shop/backoffice/index.server.ts';
-import { languagesOf, readSettings, saveSettings, versionOf } from '#shop/core/index.server.ts';
+import {
+  type FrenchLeft,
+  frenchLeft,
+  saveShopSettings,
+  turnsEnglishOff,
+} from '#shop/backoffice/index.server.ts';
+import { languagesOf, readSettings, versionOf } from '#shop/core/index.server.ts';
 import { languagePrefix } from '#shop/core/index.ts';
 import { translationSummary } from '../content/translations/translation-badge.server.ts';
 import { TranslationBadge } from '../content/translations/translation-badge.tsx';
@@ -89,8 +94,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       { section, ok: false, message, typed: section ? typed : null, ...nothing, ...more },
       { status },
     );
-  const done = (message: 'saved' | 'merged' | 'undone', undo: PostedFields | null = null) =>
-    data<ActionResult>({ section, ok: true, message: t(message), typed: null, ...nothing, undo });
+  const done = (message: string, undo: PostedFields | null = null) =>
+    data<ActionResult>({ section, ok: true, message, typed: null, ...nothing, undo });
   if (!section || typeof version !== 'string') return refused(tAdmin('error.unreadable'), 400);
   const { keys, typed: typedOf } = READ[section];
   const save = async (typed: Typed, version: string) => {
@@ -100,24 +105,28 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     const changes = parsed.data(before);
     const left = !areFrench && turnsEnglishOff(before, changes) ? await frenchLeft(ctx.shop) : null;
     if (left) return { ok: false, left } as const;
-    const saved = await saveSettings(ctx.shop, email, changes, version);
-    return saved.ok ? ({ ok: true, before, changes } as const) : saved;
+    const saved = await saveShopSettings(ctx.shop, email, changes, version);
+    return saved.ok ? ({ ok: true, before, changes, copied: saved.copied ?? 0 } as const) : saved;
   };
   const saved = await save(typed, version);
   if (saved.ok) {
-    if (undoes) return done('undone');
-    const { before, changes } = saved;
+    const { before, changes, copied } = saved;
+    const message = (usual: 'saved' | 'undone') =>
+      copied > 0 ? t('englishOn.copied', { count: copied }) : t(usual);
+    if (undoes) return done(message('undone'));
     const now = await readSettings(ctx.shop.db);
     const earlier = typedOf(before, ctx.locale);
     const shown = typedOf(now, ctx.locale);
-    // The shop's first values can't all be saved, and nothing is undone that somebody has saved since.
+    // The shop's first values can't all be saved, nothing is undone that somebody has saved since, and texts that were
+    // said to be French stay so.
     const canUndo =
+      !areFrench &&
       settingsSchemas(ctx.locale)[section].safeParse(earlier).success &&
       isSame(shown, typedOf({ ...before, ...changes }, ctx.locale)) &&
       !isSame(shown, earlier);
-    if (!canUndo) return done('saved');
+    if (!canUndo) return done(message('saved'));
     const seen = { section, version: versionOf(now, keys), base: JSON.stringify(shown), undoes: 'yes' };
-    return done('saved', Object.entries({ ...seen, ...earlier }));
+    return done(message('saved'), Object.entries({ ...seen, ...earlier }));
   }
   if ('left' in saved) return refused(t('frenchLeft.refused'), 400, { frenchLeft: saved.left });
   if ('faults' in saved) return refused(tAdmin('error.fields'), 400, { faults: saved.faults });
@@ -127,7 +136,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     ? mergeChanges(before, theirs, typed)
     : { merged: typed, clashes: Object.keys(theirs) };
   const current = versionOf(saved.now, keys);
-  if (clashes.length === 0 && (await save(merged, current)).ok) return done('merged');
+  if (clashes.length === 0 && (await save(merged, current)).ok) return done(t('merged'));
   const { fields } = SECTIONS.find(({ id }) => id === section)!;
   const names = fields
     .filter(({ name }) => clashes.includes(name))

@@ -3,9 +3,11 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { frenchProducts } from '#demo/french/seed.server.ts';
 import { seedContent } from '#demo/seed.server.ts';
 import { frenchPages } from '#shop/content/pages/defaults/french-pages.ts';
 import { defaultPages } from '#shop/content/pages/defaults/pages.ts';
+import { versionOf } from '#shop/core/index.server.ts';
 import { readSettings, writeSettings } from '#shop/core/settings/settings.server.ts';
 import { placeOrder } from '#shop/orders/placing/place-order.server.ts';
 import { refundOrder } from '#shop/orders/refunds/send-refund.server.ts';
@@ -13,8 +15,9 @@ import { checkoutRequestOf, newShopper } from '#tests/checkout.ts';
 import { buyCard, newCard } from '#tests/gift-cards.ts';
 import { CREAM, OIL, paidOrder, stockUp } from '#tests/orders-to-ship.ts';
 import { makeTestShop, someoneOf, type TestShop } from '#tests/shop.ts';
+import { saveShopSettings } from '../translations/written-language.server.ts';
 import { demoInShop } from './demo-in-shop.server.ts';
-import { removeAfterBackup, requestRemoval } from './remove-demo.server.ts';
+import { removeAfterBackup, removeDemo, requestRemoval } from './remove-demo.server.ts';
 
 const owner = someoneOf('admin');
 
@@ -142,6 +145,32 @@ test('a trial goes without a trace, and what is the owner’s stays', async () =
   expect(await requestRemoval(shop, owner, { name: 'Sea Fog Soap', keep: [] })).toMatchObject({ ok: false });
   await seedContent(shop);
   expect(await countOf('products')).toBe(1);
+});
+
+test('the demonstration goes from a shop that speaks only French, and leaves no English', async () => {
+  const other = await makeTestShop();
+  const { shop } = other;
+  const read = async (query: ReturnType<typeof sql>) => (await shop.db.execute(query)).rows;
+  const settings = await readSettings(shop.db);
+  const seen = versionOf(settings, ['languages']);
+  await saveShopSettings(shop, owner.email, { languages: ['fr-CA'] }, seen);
+  await writeSettings(shop.db, { about: 'Nous sommes à Rimouski.' });
+  expect(await demoInShop(shop)).toMatchObject({ products: 26, changedProducts: [], changedPosts: [] });
+  await removeDemo(shop, { actor: owner.email, keep: [OIL.id] });
+  expect(await readSettings(shop.db)).toMatchObject({
+    tagline: 'Des soins de la peau faits à la main',
+    about: 'Nous sommes à Rimouski.',
+    languages: ['fr-CA'],
+  });
+  expect(await read(sql`select body from pages where slug = 'about'`)).toEqual([
+    { body: frenchPages.about!.body },
+  ]);
+  expect(await read(sql`select name from products`)).toEqual([{ name: frenchProducts[OIL.id]!.name }]);
+  const waiting = sql`
+    select value from translations
+    where locale = 'fr-CA' and field <> 'slug' and resource in ('product', 'page', 'banner', 'settings')`;
+  expect(await read(waiting)).toEqual([]);
+  await other.close();
 });
 
 test('without a backup, or after a failure, nothing is removed, and the owner may try again', async () => {

@@ -19,6 +19,7 @@ import {
 import { type Core, inTransaction, type RemovalAsked } from '#shop/core/index.ts';
 import { analyticsEvents, dayFigures } from '../analytics/analytics-tables.ts';
 import { type MakeBackup, makeBackupNow } from '../health/backups.server.ts';
+import { whileInEnglish } from '../translations/written-language.server.ts';
 import { clearTestOrders } from './clear-test-orders.server.ts';
 import type { DemoContents, DemoPort } from './demo-contents.ts';
 import { ownTaxNumbers } from './demo-identity.server.ts';
@@ -84,34 +85,44 @@ export async function removeDemo(
   await inTransaction(outside, async (shop) => {
     const { db } = shop;
     await takeAdvisoryLock(db, 'demoSeed');
-    const settings = await readSettings(db);
-    if (settings.demonstration.state === 'removed') return;
+    if ((await readSettings(db)).demonstration.state === 'removed') return;
     await db.execute(sql`set local statement_timeout = 0`);
-    const { changedProducts: _, changedPosts: __, ...counts } = (await demoInShop(shop)) ?? NOTHING;
-    const products = demo.products.filter((id) => !keep.includes(id));
-    await clearTestOrders(shop, actor);
-    await removeProducts(shop, products);
-    await removeDemoContent(shop, { ...demo, products });
-    await removeCategoryPictures(shop, demo.pictures);
-    // It must not be shown in place of what the owner has written since.
-    await deleteTranslationsBy(shop, demo.translator, ['page', 'banner', 'settings']);
-    for (const table of [analyticsEvents, dayFigures])
-      await db.delete(table).where(inArray(table.subject, products));
-    await unregisterDemo(shop);
-    await resetSettings(db, settingsToReset(settings, demo));
-    await ensureTaglineFrench(shop);
-    // Customers must reach somebody.
-    if (settings.email === demo.settings.email) await writeSettings(db, { email: actor });
-    await writeSettings(db, { taxNumbers: ownTaxNumbers(settings, demo) });
-    await setState(shop, { state: 'removed', ...(backup !== undefined && { backup }) });
-    const about = { subject: 'demonstration', subjectId: '', name: '', action: 'removed' } as const;
-    await recordAudit(shop, { actor, ...about, before: { ...counts }, after: null });
+    // It is known by its English texts.
+    await whileInEnglish(shop, actor, () => removeContents(shop, { actor, keep }, backup));
   });
   const shown = await picturesOfPosts(outside, demo.pictures);
   await removePictureFiles(
     outside,
     demo.pictures.filter((picture) => !shown.includes(picture)),
   );
+}
+
+async function removeContents(
+  shop: Core & DemoPort,
+  { actor, keep }: RemovalAsked,
+  backup: string | undefined,
+): Promise<void> {
+  const { db, demo } = shop;
+  const settings = await readSettings(db);
+  const { changedProducts: _, changedPosts: __, ...counts } = (await demoInShop(shop)) ?? NOTHING;
+  const products = demo.products.filter((id) => !keep.includes(id));
+  await clearTestOrders(shop, actor);
+  await removeProducts(shop, products);
+  await removeDemoContent(shop, { ...demo, products });
+  await removeCategoryPictures(shop, demo.pictures);
+  // It must not be shown in place of what the owner has written since.
+  await deleteTranslationsBy(shop, demo.translator, ['page', 'banner', 'settings']);
+  for (const table of [analyticsEvents, dayFigures])
+    await db.delete(table).where(inArray(table.subject, products));
+  await unregisterDemo(shop);
+  await resetSettings(db, settingsToReset(settings, demo));
+  await ensureTaglineFrench(shop);
+  // Customers must reach somebody.
+  if (settings.email === demo.settings.email) await writeSettings(db, { email: actor });
+  await writeSettings(db, { taxNumbers: ownTaxNumbers(settings, demo) });
+  await setState(shop, { state: 'removed', ...(backup !== undefined && { backup }) });
+  const about = { subject: 'demonstration', subjectId: '', name: '', action: 'removed' } as const;
+  await recordAudit(shop, { actor, ...about, before: { ...counts }, after: null });
 }
 
 const NOTHING = { changedProducts: [], changedPosts: [] };

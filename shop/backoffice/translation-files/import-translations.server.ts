@@ -8,7 +8,7 @@ import {
 } from '#shop/core/index.server.ts';
 import { type Core, inTransaction, SLUG_FIELD, type SourceItem } from '#shop/core/index.ts';
 import { mayTranslate } from '../translations/save-translation.server.ts';
-import { translatableOf } from '../translations/translatables.server.ts';
+import { mayHaveTranslations, translatableOf } from '../translations/translatables.server.ts';
 import {
   followSlug,
   holdSlugs,
@@ -52,6 +52,7 @@ export async function importTranslations(
   if (read.plan.fingerprint !== fingerprint || planned.length === 0) return { ok: false, problem: 'changed' };
   const changes = changesOf(shop, planned, { isChecked });
   const changed = await inTransaction(shop, async (shop) => {
+    if (!(await mayHaveTranslations(shop, locale))) return { ok: false as const };
     const named = await withSlugs(shop, locale, changes);
     return changeManyTranslations(shop, actor.email, locale, named, 'imported');
   });
@@ -119,6 +120,7 @@ export async function undoImport(shop: Core, actor: Person, changeId: string): P
     steps,
   }));
   const undone = await inTransaction(shop, async (shop) => {
+    if (!(await mayHaveTranslations(shop, locale))) return null;
     const undone = await changeManyTranslations(shop, actor.email, locale, named);
     if (!undone.ok) return undone;
     for (const { item, steps } of changes) {
@@ -129,5 +131,6 @@ export async function undoImport(shop: Core, actor: Person, changeId: string): P
     }
     return undone;
   });
+  if (!undone) return { ok: false, problem: 'gone' };
   return undone.ok ? { ok: true } : { ok: false, problem: 'changed', count: undone.conflicts.length };
 }

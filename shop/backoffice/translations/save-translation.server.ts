@@ -20,7 +20,7 @@ import {
   tidyLine,
 } from '#shop/core/index.ts';
 import { findTranslatable } from './read-translation.server.ts';
-import { translatableOf } from './translatables.server.ts';
+import { mayHaveTranslations, translatableOf } from './translatables.server.ts';
 import {
   followSlug,
   holdSlugs,
@@ -61,13 +61,21 @@ export const mayTranslate = (actor: Person, resource: Resource): boolean =>
   translatableOf(resource).isForAdmins ? hasRole(actor, 'admin') : mayWrite(actor);
 
 /** What a person has translated counts as checked. */
-export async function saveTranslation(
+export const saveTranslation = (
+  outside: Core,
+  actor: Person,
+  at: Translation,
+  typed: Readonly<Record<string, TypedTranslation>>,
+): Promise<TranslationSaved> => inTransaction(outside, (shop) => saveTexts(shop, actor, at, typed));
+
+async function saveTexts(
   shop: Core,
   actor: Person,
   { resource, id, locale }: Translation,
   typed: Readonly<Record<string, TypedTranslation>>,
 ): Promise<TranslationSaved> {
   if (!mayTranslate(actor, resource)) return { ok: false, problem: 'not-allowed' };
+  if (!(await mayHaveTranslations(shop, locale))) return { ok: false, problem: 'gone' };
   const item = await findTranslatable(shop, resource, id);
   if (!item) return { ok: false, problem: 'gone' };
   const { [SLUG_FIELD]: slug, ...texts } = typed;
@@ -148,13 +156,21 @@ function changeWithSlug(
 }
 
 /** @param steps what the change has answered */
-export async function undoTranslation(
+export const undoTranslation = (
+  outside: Core,
+  actor: Person,
+  at: Translation,
+  steps: TranslationSteps,
+): Promise<TranslationSaved> => inTransaction(outside, (shop) => undoTexts(shop, actor, at, steps));
+
+async function undoTexts(
   shop: Core,
   actor: Person,
   { resource, id, locale }: Translation,
   steps: TranslationSteps,
 ): Promise<TranslationSaved> {
   if (!mayTranslate(actor, resource)) return { ok: false, problem: 'not-allowed' };
+  if (!(await mayHaveTranslations(shop, locale))) return { ok: false, problem: 'gone' };
   const item = await findTranslatable(shop, resource, id);
   if (!item) return { ok: false, problem: 'gone' };
   const { path } = item;

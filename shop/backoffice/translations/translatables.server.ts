@@ -1,11 +1,20 @@
+import { takeAdvisoryLock } from '#platform/database/advisory-locks.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { translatableCatalog } from '#shop/catalog/index.server.ts';
 import { translatableDiscounts } from '#shop/checkout/index.server.ts';
 import { translatableContent } from '#shop/content/index.server.ts';
-import { isWrittenIn, readTranslated, stateOf, translatableSettings } from '#shop/core/index.server.ts';
+import {
+  isWrittenIn,
+  languagesOf,
+  readSettings,
+  readTranslated,
+  stateOf,
+  translatableSettings,
+} from '#shop/core/index.server.ts';
 import {
   type Core,
   type Resource,
+  SOURCE_LOCALE,
   type SourceItem,
   TERMS,
   type Term,
@@ -33,6 +42,15 @@ export const isFrench = (state: TranslationState): boolean => state === 'complet
 /** Tells the state of a text. What the owner writes in this language needs no translation, so it is complete. */
 export const stateReader = async (shop: Core, locale: Locale): Promise<typeof stateOf> =>
   (await isWrittenIn(shop, locale)) ? () => 'complete' : stateOf;
+
+/**
+ * Whether texts may be translated into a language: not where the owner writes in it, since a translation would be shown
+ * in place of what is edited. It stays so until the transaction ends.
+ */
+export async function mayHaveTranslations(shop: Core, locale: Locale): Promise<boolean> {
+  await takeAdvisoryLock(shop.db, 'translations', locale);
+  return languagesOf(await readSettings(shop.db)).includes(SOURCE_LOCALE);
+}
 
 export interface ItemWithStates {
   item: SourceItem;

@@ -2,15 +2,9 @@ import { afterAll, expect, test } from 'vitest';
 import { ensurePages } from '#shop/content/pages/ensure-pages.server.ts';
 import { sourceHashOf } from '#shop/core/index.server.ts';
 import { RESOURCES, type Resource, type TranslationState } from '#shop/core/index.ts';
-import { defaultDelivery } from '#shop/core/settings/delivery-settings.ts';
-import { writeSettings } from '#shop/core/settings/settings.server.ts';
-import {
-  defaultStorefront,
-  type HomeSection,
-  type HomeSectionKind,
-} from '#shop/core/settings/storefront-settings.ts';
 import { translations } from '#shop/core/translations/translation-tables.ts';
 import { makeTestShop } from '#tests/shop.ts';
+import { writeTexts } from '#tests/texts-of-every-kind.ts';
 import { translationMeter } from './translation-meter.server.ts';
 
 const { shop, close } = await makeTestShop();
@@ -98,59 +92,6 @@ const TEXTS: Record<Resource, string> = {
     where settings.key = 'emailTexts' and value -> 'fr-CA' -> own.key is null`,
 };
 
-/** Texts of every kind that the demonstration has none of. */
-async function writeTexts(): Promise<void> {
-  const link = (label: string) => ({ label, to: '/shop' });
-  const section = (kind: HomeSectionKind, isOn: boolean, title: string): HomeSection => ({
-    kind,
-    isOn,
-    title,
-    text: 'Made by hand in small batches',
-    picture: null,
-    pictureAlt: '',
-    linkText: 'Read more',
-    link: '/about',
-    products: [],
-  });
-  const address = { street1: '1 First Street', city: 'Calgary', state: 'AB', zip: 'T2G 0A1', country: 'CA' };
-  await writeSettings(shop.db, {
-    tagline: 'Handmade skincare',
-    about: 'Plain, good skincare',
-    hours: '9 to 5',
-    vacation: { mode: 'orders', from: '2026-12-20', until: '2026-12-31', message: 'We rest' },
-    customs: { shipsToUs: true, signer: 'Ada', incoterm: 'DDP', dutiesText: 'We pay the duties' },
-    localDelivery: { ...defaultDelivery.localDelivery, isOn: true, hours: 'In the evening' },
-    pickupPlaces: [
-      { id: 'main', name: 'The bakery', address, hours: '', instructions: 'Ring the bell', readyDays: 1 },
-    ],
-    announcement: { ...defaultStorefront.announcement, isOn: true, text: 'Open on Sunday', linkText: 'See' },
-    homePage: [section('story', true, 'Our story'), section('posts', false, 'From the blog')],
-    navigation: {
-      header: [{ ...link('Shop'), children: [link('Soaps'), link('Oils')] }],
-      footer: [{ title: 'Help', links: [link('Soaps'), link('Returns')] }],
-      social: [],
-    },
-    emailTexts: {
-      'en-CA': {
-        'refund.subject': 'Your refund',
-        'refund.text': 'It is on its way',
-        'shipped.text': 'Off it goes',
-        signature: 'See you soon',
-      },
-      'fr-CA': { 'shipped.text': 'C’est parti' },
-    },
-  });
-  for (const query of [
-    `insert into seo_titles (path, title, description)
-      values ('/shop', 'Soap from Calgary', null), ('/about', 'Who', 'We are')`,
-    `insert into discounts (id, name, kind, percent, categories, product_ids, combines, is_on, created_at, updated_at)
-      values (gen_random_uuid(), 'Spring sale', 'percent', 10, '{}', '{}', false, true, now(), now()),
-        (gen_random_uuid(), 'Autumn sale', 'percent', 10, '{}', '{}', false, false, now(), now())`,
-    `update products set tags = '{winter,for dry skin}' where id = 'garden-soap'`,
-  ])
-    await shop.db.execute(query);
-}
-
 interface Row {
   [column: string]: unknown;
   id: string;
@@ -185,7 +126,7 @@ function wordsOf(text: string | string[] | null): { words: number; isText: boole
 test('the meter counts what the tables hold', async () => {
   const STATES = ['complete', 'outdated', 'unchecked', 'missing'] as const;
   await shop.db.delete(translations);
-  await writeTexts();
+  await writeTexts(shop);
   const now = new Date();
   let turn = 0;
   for (const [kind, query] of Object.entries(TEXTS)) {

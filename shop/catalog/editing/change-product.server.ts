@@ -9,6 +9,7 @@ import {
   isNoChange,
   type ProductChange,
   type ProductState,
+  productValues,
 } from './product-state.ts';
 import { isForShoppers, missingForSale, type Need } from './publish-checks.ts';
 import { altsOf, readProducts } from './read-products-to-edit.server.ts';
@@ -55,7 +56,7 @@ export async function createProduct(
         ...about(actor, draft),
         action: 'made',
         before: null,
-        after: valuesOf(draft),
+        after: productValues(draft),
       });
       return { ok: true, id: draft.id };
     });
@@ -122,8 +123,8 @@ export async function changeProducts(
         await recordAudit(shop, {
           ...about(actor, after),
           action,
-          before: valuesOf(before),
-          after: valuesOf(after),
+          before: productValues(before),
+          after: productValues(after),
         });
       }
       await storePrices(
@@ -159,9 +160,3 @@ const about = ({ email }: Pick<Person, 'email'>, { id, name }: ProductState) => 
   subjectId: id,
   name,
 });
-
-/** A product's values in the audit log, with each variant under its SKU. */
-function valuesOf({ id: _, variants, ...fields }: ProductState): Record<string, unknown> {
-  const byNumber = variants.map(({ id, ...variant }) => [`variant ${id}`, variant]);
-  return { ...fields, ...Object.fromEntries(byNumber) };
-}

@@ -234,6 +234,12 @@ export function reversed({ id, fields, variants, added }: ProductChange): Produc
   };
 }
 
+/** A product's values in the audit log, with each variant under its SKU. */
+export function productValues({ id: _, variants, ...fields }: ProductState): Record<string, unknown> {
+  const byNumber = variants.map(({ id, ...variant }) => [`variant ${id}`, variant]);
+  return { ...fields, ...Object.fromEntries(byNumber) };
+}
+
 /** A product's options with the values of its active variants, in order. */
 export const optionsOf = ({ optionNames, variants }: Pick<ProductState, 'optionNames' | 'variants'>) =>
   optionNames.map((name, at) => ({

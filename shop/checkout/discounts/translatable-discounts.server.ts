@@ -1,4 +1,5 @@
 import { and, desc, inArray } from 'drizzle-orm';
+import { rewriteTexts } from '#shop/core/index.server.ts';
 import { type Core, sourceItem, type Translatable } from '#shop/core/index.ts';
 import { discounts } from './discount-tables.ts';
 
@@ -6,6 +7,7 @@ import { discounts } from './discount-tables.ts';
 export const translatableDiscounts: Translatable<Core> = {
   resource: 'discount',
   isForAdmins: true,
+  isDistinct: true,
   async *list({ db, clock }, ids) {
     const { id, name, isOn, endsAt, createdAt } = discounts;
     const rows = await db
@@ -23,6 +25,10 @@ export const translatableDiscounts: Translatable<Core> = {
       }),
     );
     yield items.filter((item) => item !== null);
+  },
+  async write(shop, actor, texts) {
+    const rows = { table: discounts, id: discounts.id, also: { updatedAt: shop.clock.now() } };
+    await rewriteTexts(shop, actor, { ...rows, subject: 'discount', name: 'name' }, texts);
   },
 };
 

@@ -98,6 +98,7 @@ export type AuditAction =
   | 'taken back'
   | 'taken out of the shop'
   | 'took a picture away'
+  | 'translated'
   | 'took the transfer for'
   | 'tried again'
   | 'uninvited'

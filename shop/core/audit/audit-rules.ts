@@ -1,5 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 
+/** The action on texts that became those of another language, because the languages of the shop have changed. */
+export const TRANSLATED = 'translated';
+
 export type Values = Readonly<Record<string, unknown>>;
 
 /** The values that differ, before and after; null where nothing differs. A missing value is null. */

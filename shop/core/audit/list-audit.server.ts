@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { inBatches } from '#platform/database/read-in-batches.ts';
 import { AMONG, isShort } from '#platform/database/search-conditions.ts';
 import type { Core } from '../core.ts';
+import { TRANSLATED } from './audit-rules.ts';
 import { auditEntries } from './audit-tables.ts';
 
 /** A word of a search, and the codes that the reader's language names with it. */
@@ -107,12 +108,18 @@ export async function wasSettingChanged({ db }: Core, ...keys: string[]): Promis
   return entry !== undefined;
 }
 
-/** The ids that anybody has changed. */
+/** The ids that anybody has changed, other than with the languages of the shop. */
 export async function changedAmong({ db }: Core, subject: string, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: auditEntries.subjectId })
     .from(auditEntries)
-    .where(and(eq(auditEntries.subject, subject), inArray(auditEntries.subjectId, [...ids])));
+    .where(
+      and(
+        eq(auditEntries.subject, subject),
+        inArray(auditEntries.subjectId, [...ids]),
+        ne(auditEntries.action, TRANSLATED),
+      ),
+    );
   return rows.map(({ id }) => id);
 }
 

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import { takeAdvisoryLock } from '#platform/database/advisory-locks.ts';
 import { typesetIn } from '#platform/i18n/french-typography.ts';
 import type { Core } from '../core.ts';
 import type { QueryCache } from '../query-cache.ts';
@@ -10,12 +12,14 @@ import {
   type Untranslated,
 } from '../translations/read-translations.server.ts';
 import {
+  type NewTexts,
   SOURCE_LOCALE,
   type SourceItem,
   sourceItem,
   type Translatable,
   termItem,
 } from '../translations/translatable.ts';
+import { saveSettings, versionOf } from './edit-settings.server.ts';
 import { defaultSettings, readSettings, type ShopSettings } from './settings.server.ts';
 import type { FooterColumn, HomeSection, MenuLink, Navigation } from './storefront-settings.ts';
 
@@ -169,6 +173,40 @@ function translateMenus(
   };
 }
 
+/** The settings with these of their texts (`textsOf`). */
+function withTexts(settings: ShopSettings, texts: Readonly<Record<string, string>>): Partial<ShopSettings> {
+  const { vacation, customs, localDelivery, pickupPlaces } = settings;
+  const next = { ...textsOf(settings), ...texts } as Record<string, string>;
+  return {
+    tagline: next.tagline!,
+    about: next.about!,
+    hours: next.hours!,
+    vacation: { ...vacation, message: next.vacation! },
+    customs: { ...customs, ...(customs.dutiesText && { dutiesText: next.duties! }) },
+    localDelivery: { ...localDelivery, hours: next.localHours! },
+    pickupPlaces: pickupPlaces.map((place) => ({
+      ...place,
+      name: next[`pickup.${place.id}.name`]!,
+      hours: next[`pickup.${place.id}.hours`]!,
+      instructions: next[`pickup.${place.id}.instructions`]!,
+    })),
+  };
+}
+
+/** Writes texts into the settings. @param changesOf what they change of these settings */
+const writeInto =
+  (changesOf: (settings: ShopSettings, texts: NewTexts) => Partial<ShopSettings>) =>
+  async (shop: Core, actor: string, texts: NewTexts): Promise<void> => {
+    await takeAdvisoryLock(shop.db, 'settings');
+    const before = await readSettings(shop.db);
+    const changed = Object.entries(changesOf(before, texts)).filter(
+      ([key, value]) => !isDeepStrictEqual(value, before[key as keyof ShopSettings]),
+    );
+    const changes: Partial<ShopSettings> = Object.fromEntries(changed);
+    const keys = changed.map(([key]) => key as keyof ShopSettings);
+    if (keys.length > 0) await saveSettings(shop, actor, changes, versionOf(before, keys));
+  };
+
 const labelsOf = ({ header, footer }: Navigation): string[] => [
   ...new Set([
     ...(header ?? []).flatMap(({ label, children }) => [label, ...children.map((child) => child.label)]),
@@ -207,6 +245,7 @@ export const translatableSettings: readonly Translatable<Core>[] = [
         ids,
       );
     },
+    write: writeInto((settings, texts) => withTexts(settings, texts.get(ONLY) as Record<string, string>)),
   },
   {
     resource: 'announcement',
@@ -229,6 +268,9 @@ export const translatableSettings: readonly Translatable<Core>[] = [
         ids,
       );
     },
+    write: writeInto(({ announcement }, texts) => ({
+      announcement: { ...announcement, ...texts.get(ONLY) },
+    })),
   },
   {
     resource: 'home',
@@ -252,6 +294,9 @@ export const translatableSettings: readonly Translatable<Core>[] = [
         ids,
       );
     },
+    write: writeInto(({ homePage }, texts) => ({
+      homePage: homePage.map((section) => ({ ...section, ...texts.get(section.kind) })),
+    })),
   },
   {
     resource: 'menu',
@@ -262,5 +307,11 @@ export const translatableSettings: readonly Translatable<Core>[] = [
         ids,
       );
     },
+    write: writeInto(({ navigation }, texts) => ({
+      navigation: translateMenus(navigation, (label) => ({
+        text: (texts.get(label)?.name as string | undefined) ?? label,
+        isEnglish: false,
+      })),
+    })),
   },
 ];

@@ -1,5 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Locale } from '#platform/i18n/messages.ts';
+import { TRANSLATED } from '../audit/audit-rules.ts';
 import { auditEntries } from '../audit/audit-tables.ts';
 import type { Core } from '../core.ts';
 import type { Resource, TranslatedText } from './translatable.ts';
@@ -32,7 +33,11 @@ export async function addTranslations(
     .selectDistinct({ subject: auditEntries.subjectId })
     .from(auditEntries)
     .where(
-      and(eq(auditEntries.subject, 'translation'), inArray(auditEntries.subjectId, supplied.map(subjectOf))),
+      and(
+        eq(auditEntries.subject, 'translation'),
+        inArray(auditEntries.subjectId, supplied.map(subjectOf)),
+        ne(auditEntries.action, TRANSLATED),
+      ),
     );
   const subjects = new Set(changed.map(({ subject }) => subject));
   const now = clock.now();

@@ -3,10 +3,11 @@ import { and, eq, sql } from 'drizzle-orm';
 import { takeAdvisoryLock } from '#platform/database/advisory-locks.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { newId } from '#platform/ids.ts';
+import type { TRANSLATED } from '../audit/audit-rules.ts';
 import { recordAudits } from '../audit/record-audit.server.ts';
 import { type Core, inTransaction } from '../core.ts';
 import { type Resource, SLUG_FIELD, type Translated, type TranslatedText } from './translatable.ts';
-import { DEFAULT_TRANSLATOR, isOfDefault } from './translation-state.server.ts';
+import { isOfDefault } from './translation-state.server.ts';
 import { translations, translationVersions } from './translation-tables.ts';
 
 type Row = typeof translations.$inferSelect;
@@ -71,7 +72,7 @@ export function changeManyTranslations(
   actor: string,
   locale: Locale,
   changes: readonly TranslationChange[],
-  action: 'changed' | 'imported' | 'proposed' = 'changed',
+  action: 'changed' | 'imported' | 'proposed' | typeof TRANSLATED = 'changed',
 ): Promise<ManyTranslationsChanged> {
   return inTransaction(shop, async (shop) => {
     // Two people may both add what isn't there yet.
@@ -181,12 +182,11 @@ async function writeAll(
   await db.execute(
     sql`delete from ${translations} using ${given} where ${isSame(translations)} and d.value is null`,
   );
-  // Restoring a translation that came with the shop doesn't make you its translator.
-  const translator = sql`case when exists (
-      select from ${translationVersions} where ${isSame(translationVersions)}
-        and ${translationVersions.actor} = ${DEFAULT_TRANSLATOR} and ${translationVersions.value} = d.value
-        and ${translationVersions.sourceHash} = d.source_hash)
-    then ${DEFAULT_TRANSLATOR} else ${actor} end`;
+  // Restoring a translation doesn't make you its translator.
+  const translator = sql`coalesce((
+      select ${translationVersions.actor} from ${translationVersions} where ${isSame(translationVersions)}
+        and ${translationVersions.value} = d.value and ${translationVersions.sourceHash} = d.source_hash
+      order by ${translationVersions.version} limit 1), ${actor})`;
   await db.execute(sql`
     insert into ${translations}
       (resource, resource_id, locale, field, value, source_hash, origin, translated_by, translated_at, checked_at)

@@ -72,9 +72,20 @@ export interface Translatable<Context> {
   isForAdmins?: boolean;
   /** Whether a translation may be shown in place of its source; any may where this is missing. */
   isUsable?(text: TranslatedText, source: TranslatedText): boolean;
-  /** All of them in batches, or only these. */
-  list(shop: Context, ids?: readonly string[]): AsyncIterable<SourceItem[]>;
+  /** Whether no two may have the same text, as names that something is found by. */
+  isDistinct?: boolean;
+  /** All of them in batches, or only these. @param withArchived those too that nobody sees any more */
+  list(shop: Context, ids?: readonly string[], withArchived?: boolean): AsyncIterable<SourceItem[]>;
+  /**
+   * Writes these texts in place of their source, as a save would: a term's wherever it is used. In a transaction.
+   * Missing where the owner writes in each language separately.
+   * @param actor email
+   */
+  write?(shop: Context, actor: string, texts: NewTexts): Promise<void>;
 }
+
+/** Texts by the id of their thing, and by field. */
+export type NewTexts = ReadonlyMap<string, Readonly<Record<string, TranslatedText>>>;
 
 /** A thing whose texts need translation, or null where none does. */
 export function sourceItem(

@@ -14,11 +14,20 @@ export const targetOf = (languages: readonly Locale[]): Locale | null =>
   (languages.includes(SOURCE_LOCALE) && languages.find((locale) => TARGET_LOCALES.includes(locale))) || null;
 
 /**
- * The thing that an address names. The French may be written before the shop speaks it.
+ * The language to translate into, which the shop needn't speak yet.
+ * @throws Response 404 where the owner writes in it
+ */
+export function translatedInto(languages: readonly Locale[]): Locale {
+  if (!languages.includes(SOURCE_LOCALE)) throw new Response(null, { status: 404 });
+  return targetOf(languages) ?? TARGET_LOCALES[0]!;
+}
+
+/**
+ * The thing that an address names.
  * @throws Response 404
  */
 export function placeOf(languages: readonly Locale[], params: { resource: string; id: string }) {
-  const locale = targetOf(languages) ?? TARGET_LOCALES[0]!;
+  const locale = translatedInto(languages);
   const resource = RESOURCES.find((known) => known === params.resource);
   if (!resource || params.id.includes('\0')) throw new Response(null, { status: 404 });
   return { resource, id: params.id, locale };

@@ -74,6 +74,7 @@ const ACTIONS: Readonly<Record<AuditAction | FormerAction, ActionKey>> = {
   'reopened a batch': 'action.reopenedBatch',
   forgotten: 'action.erased',
   imported: 'action.imported',
+  translated: 'action.translated',
   invited: 'action.invited',
   issued: 'action.issued',
   joined: 'action.joined',

@@ -4,8 +4,8 @@ import { contextOf } from '#app/context.ts';
 import { download } from '#app/csv-answer.ts';
 import { exportTranslations } from '#shop/backoffice/index.server.ts';
 import { EXPORT_FORMATS, EXPORTED_TEXTS } from '#shop/backoffice/index.ts';
-import { RESOURCES, TARGET_LOCALES } from '#shop/core/index.ts';
-import { targetOf } from '../translations-list.server.ts';
+import { RESOURCES } from '#shop/core/index.ts';
+import { translatedInto } from '../translations-list.server.ts';
 import type { Route } from './+types/admin.translations.export';
 import { describeIn } from './translation-file.server.ts';
 
@@ -21,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = choice.safeParse(Object.fromEntries(new URL(request.url).searchParams));
   if (!asked.success) throw new Response(null, { status: 404 });
   const { which, kind, format } = asked.data;
-  const locale = targetOf(ctx.languages) ?? TARGET_LOCALES[0]!;
+  const locale = translatedInto(ctx.languages);
   const texts = exportTranslations(
     ctx.shop,
     locale,

@@ -13,8 +13,8 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import { mayWrite, type Person } from '#shop/accounts/index.ts';
 import { importTranslations, planTranslationImport, undoImport } from '#shop/backoffice/index.server.ts';
 import { EXPORT_FORMATS, EXPORTED_TEXTS } from '#shop/backoffice/index.ts';
-import { RESOURCES, TARGET_LOCALES } from '#shop/core/index.ts';
-import { targetOf } from '../translations-list.server.ts';
+import { RESOURCES } from '#shop/core/index.ts';
+import { translatedInto } from '../translations-list.server.ts';
 import type { Route } from './+types/admin.translations.files';
 import { ImportTranslations } from './import-translations.tsx';
 import { faultInWords, readSent, shownText } from './translation-file.server.ts';
@@ -27,7 +27,9 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 const SHOWN = 200;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const person = await staffOf(contextOf(context), pathOf(request), 'admin', 'editor', 'moderator');
+  const ctx = contextOf(context);
+  const person = await staffOf(ctx, pathOf(request), 'admin', 'editor', 'moderator');
+  translatedInto(ctx.languages);
   return { mayWrite: mayWrite(person) };
 }
 
@@ -38,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = contextOf(context);
   const person = await staffOf(ctx, pathOf(request), 'admin', 'editor');
   const t = adminTranslationFilesMessages.in(ctx.locale);
-  const locale = targetOf(ctx.languages) ?? TARGET_LOCALES[0]!;
+  const locale = translatedInto(ctx.languages);
   const sent = await readSent(request, t);
   if (!sent.ok) return refused(sent.message, sent.status);
   return byIntent(sent.asked, {
