@@ -92,11 +92,11 @@ test('an owner gives the shop her colours and logo, sees them at once, and takes
   });
   await page.getByRole('button', { name: t('darkLogo.remove'), exact: true }).waitFor();
   expect(await markOf()).toBe(onLight);
-  await page.getByLabel(t('preview.theme')).selectOption('dark');
+  await page.getByLabel(t('preview.theme'), { exact: true }).selectOption('dark');
   await expect.poll(markOf).not.toBe(onLight);
   expect(await markOf()).toContain('/media/brand/');
   await expectFineNow(page, 'brand in the dark theme');
-  await page.getByLabel(t('preview.theme')).selectOption('light');
+  await page.getByLabel(t('preview.theme'), { exact: true }).selectOption('light');
   await expect.poll(markOf).toBe(onLight);
   const nameWidth = () =>
     frame.locator('header .shop-name').evaluate((name) => name.getBoundingClientRect().width);

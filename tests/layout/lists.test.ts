@@ -12,7 +12,6 @@ const WITHOUT_BULK_ACTIONS: Record<string, string> = {
   'admin.refunds.tsx': 'A refund is final.',
   'admin.seo.searches.tsx': 'A search becomes a synonym by saying what it means, one at a time.',
   'admin.seo.tsx': 'Each title is written for its page.',
-  'admin.translations.tsx': 'Each row is a page to translate; many texts at once go through a file.',
 };
 
 test('the rows of every list can be selected for a bulk action, or it is said why not', () => {
