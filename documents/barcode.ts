@@ -11,7 +11,7 @@ interface Box {
   height: number;
 }
 
-/** A text as Code 128, its bars as wide as fit. @returns whether they do */
+/** Draws a text as Code 128, with the widest bars that fit. @returns whether any fit */
 export function drawBarcode(
   doc: PDFKit.PDFDocument,
   text: string,

@@ -55,7 +55,7 @@ export const connectionSettings = {
     .describe('OpenID provider behind the Google button'),
   SHIPPO_API_KEY: z
     .string()
-    .regex(/^[\x21-\x7e]+$/, 'must be one word')
+    .regex(/^[\x21-\x7e]+$/, 'must not contain spaces')
     .optional()
     .describe('Shippo, for rates, labels and tracking; without it rates are estimates'),
   SHIPPO_API_BASE: origin
@@ -76,9 +76,9 @@ export const connectionSettings = {
     .describe('Address of QuickBooks’ API; live mode uses QuickBooks, test mode its sandbox'),
   DEEPL_API_KEY: z
     .string()
-    .regex(/^[\x21-\x7e]+$/, 'must be one word')
+    .regex(/^[\x21-\x7e]+$/, 'must not contain spaces')
     .optional()
-    .describe('DeepL, for proposals of French texts, which a person checks'),
+    .describe('DeepL, for suggested French translations, which a person checks'),
   DEEPL_API_BASE: origin
     .refine((value) => isEncryptedOrHere(new URL(value)), 'must be https, or http on this machine')
     .optional()

@@ -10,7 +10,7 @@ export interface DeepLSettings {
   apiKey: string;
   /** Undefined for the one that belongs to the key. */
   apiBase: string | undefined;
-  /** Milliseconds before a request is sent again that DeepL had no time for. */
+  /** Milliseconds to wait before each retry when DeepL is busy. */
   waits?: readonly number[];
 }
 

@@ -92,7 +92,7 @@ test('DeepL’s own words are passed on, and a wrong key is named', async () => 
   expect(other).toMatchObject({ ok: false, problem: 'key' });
 });
 
-test('nothing is unavailable more than a server that does not answer', async () => {
+test('a server that does not answer is unavailable', async () => {
   const nobody = deepl(
     { apiKey: DEEPL_KEY, apiBase: 'http://127.0.0.1:9', waits: [1] },
     pino({ level: 'silent' }),

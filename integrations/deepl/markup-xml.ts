@@ -24,7 +24,7 @@ function isClosedBy(opening: string, closing: string): boolean {
   return closing.startsWith('</') && nameOfTag(opening) === nameOfTag(closing);
 }
 
-/** Which part closes which: by the index of the opening one. Pairs are nested. */
+/** The index of each closing part, by the index of the part that opens it. Pairs are nested. */
 function pairsOf(parts: readonly TextPart[]): Map<number, number> {
   const pairs = new Map<number, number>();
   const open: number[] = [];

@@ -89,7 +89,7 @@ const arrayOf = (id: PgColumn, ids: readonly string[]): SQL =>
 /** As its index has it. */
 const newestFirst = (at: PgColumn): SQL => (at.notNull ? sql`${at} desc` : sql`${at} desc nulls last`);
 
-/** A search looks at this many of the newest rows first: what they often match, all rows do. */
+/** How many of the newest rows are searched first, to tell whether a search has many matches. */
 const LOOKED_FIRST = 3_000;
 /** More matches among these than fit a page. */
 const OFTEN = 60;

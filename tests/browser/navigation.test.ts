@@ -224,7 +224,7 @@ test('a link whose page is gone leaves the shop, and is marked for the staff', a
   await close();
 });
 
-test('who publishes second is asked which version to use', async () => {
+test('the second person to publish is asked which version to use', async () => {
   const { page, complaints, close } = await editing();
   await page
     .getByRole('button', { name: t('navigation.remove-name', { name: tCommon('nav.blog') }) })

@@ -144,7 +144,7 @@ test('each text that the first specification gives is in the messages, with its 
 
 /** Words that are French too, and names. */
 const IN_BOTH = new Set(
-  `Action Actions Active Code Compact Conversion Correction Date Dates Description Destination Document
+  `Action Actions Active Code Compact Conditions Conversion Correction Date Dates Description Destination Document
   Fragile Journal Logo Markdown Message Messages Navigation Net Note Notes Option Options Page Pages Port
   PostgreSQL Province Question QuickBooks Sections Service Shippo Stock Stripe Taxes Total Type Usage Version
   Versions Yukon RSS Atom catalogue page Menu Information FAQ Photos Mature Gluten Ctrl K CAD N CSV XLIFF Dimensions Mode ID Introduction`

@@ -14,7 +14,7 @@ test('a change is printed with the figure of the period before, where everybody 
   expect(shown(1_001, 1_000)).toContain(t('change.from', { amount: '$10.00' }));
 });
 
-test('nothing is said of a period that had the same figure, none, or no data', () => {
+test('the earlier figure is left out if it is the same, zero or unknown', () => {
   expect(shown(1_000, 1_000).trim()).toBe(t('change.none'));
   expect(shown(1_000, 0).trim()).toBe(t('change.new'));
   expect(shown(1_000, null)).toBe('');

@@ -70,10 +70,12 @@ export function useWords<Words extends object>({
     const before = loaded.current;
     if (before.version === version && before.ref === ref) return;
     loaded.current = { ref, version, saved };
-    const next = keepTyped(sent.current ?? before.saved, words, saved);
+    // Until a save is answered, a new version is somebody else's.
+    const own = state === 'submitting' ? null : sent.current;
+    const next = keepTyped(own ?? before.saved, words, saved);
     setWords(next);
     // Words typed over an older version that somebody else has replaced will be a conflict.
-    if (sent.current || JSON.stringify(next) === JSON.stringify(saved)) setBase(version);
+    if (own || JSON.stringify(next) === JSON.stringify(saved)) setBase(version);
     if (next[text] !== words[text]) setTurn((turn) => turn + 1);
     if (before.ref !== ref) forgetTyped(kind, before.ref);
   }, [version, ref]);

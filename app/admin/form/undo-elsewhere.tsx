@@ -19,9 +19,12 @@ export type UndoOptions = FetcherSubmitOptions & {
 };
 type Send = (body: SubmitTarget, options: UndoOptions) => Promise<void>;
 
+/** How long the next request waits for an answer to be shown, which a failed one may lack. */
+const PATIENCE_MS = 1_000;
+
 const UndoContext = createContext<Send>(async () => {});
 
-/** Sends an Undo whose page was left, or a change whose page may be left, and says how it went wherever one is. */
+/** Sends an Undo or a change that may outlive its page, and reports the result on whatever page is open. */
 export const useUndoElsewhere = (): Send => useContext(UndoContext);
 
 /** Whether the component has gone, for what outlives it, like a toast. */
@@ -42,12 +45,17 @@ export function UndoElsewhere({ children }: { children: ReactNode }) {
   const answered = useRef(data);
   const sent = useRef<UndoOptions | null>(null);
   const last = useRef(Promise.resolve());
+  const onShown = useRef<() => void>(() => {});
   const send: Send = useCallback(
     (body, { undoOf, ...options }) => {
-      // A second request would end the first, and its answer would be lost.
-      last.current = last.current.then(() => {
+      // A second request would end the first, and its answer would be lost, until it is shown.
+      last.current = last.current.then(async () => {
         sent.current = { undoOf, ...options };
-        return submit(body, { method: 'post', ...options });
+        const shown = new Promise<void>((resolve) => {
+          onShown.current = resolve;
+        });
+        await submit(body, { method: 'post', ...options });
+        await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
       });
       return last.current;
     },
@@ -55,7 +63,9 @@ export function UndoElsewhere({ children }: { children: ReactNode }) {
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
-    if (state !== 'idle' || !data || data === answered.current) return;
+    if (state !== 'idle') return;
+    onShown.current();
+    if (!data || data === answered.current) return;
     answered.current = data;
     const { message, undo = null } = data;
     const { action, undoOf } = sent.current!;

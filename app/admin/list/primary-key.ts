@@ -3,11 +3,6 @@ import { useEffect } from 'react';
 /** For the button of a page's next step, which Ctrl+Enter presses. */
 export const PRIMARY = { 'data-primary': '', 'aria-keyshortcuts': 'Control+Enter' } as const;
 
-/** The id of an order's button for its next step. */
-export const NEXT_STEP = 'next-step';
-
-export const NEXT = { ...PRIMARY, id: NEXT_STEP };
-
 /**
  * Ctrl+Enter, from anywhere: sends the form with the focus, else takes the next step of the page or dialog.
  */

@@ -18,6 +18,8 @@ export const DetailLayout = ({ children, aside, first }: LayoutProps) => (
 
 interface CardProps {
   title?: string;
+  /** Of its heading, for links to it. */
+  id?: string;
   /** An edit link or a small button, at the right of the title. */
   action?: ReactNode;
   /** Buttons of the card's own, at its foot. */
@@ -26,8 +28,9 @@ interface CardProps {
 }
 
 /** One part of a page in this layout. */
-export function Card({ title, action, footer, children }: CardProps) {
-  const id = useId();
+export function Card({ title, id: given, action, footer, children }: CardProps) {
+  const made = useId();
+  const id = given ?? made;
   return (
     <section
       aria-labelledby={title ? id : undefined}

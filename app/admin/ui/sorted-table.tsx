@@ -16,7 +16,7 @@ interface SortedTableProps<Row> {
   caption: string;
   columns: readonly SortedColumn<Row>[];
   rows: readonly Row[];
-  /** False where further rows are elsewhere, which an order of these would hide. */
+  /** False if there are more rows than these, since sorting only some would mislead. */
   isComplete?: boolean;
   /** Above the rows, however they are sorted: their total. */
   total?: ReactNode;

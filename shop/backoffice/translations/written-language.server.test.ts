@@ -226,7 +226,7 @@ test('what is edited in a shop that speaks only French is what shoppers read', a
   );
 });
 
-test('who edits a text while English is turned off is shown the French', async () => {
+test('a person editing a text while English is turned off is shown the French', async () => {
   const soap = (await readProduct(shop, 'garden-soap'))!;
   const [faq] = await shop.db.select().from(pages).where(eq(pages.slug, 'faq'));
   await speak('fr-CA');

@@ -66,11 +66,11 @@ export async function followLanguages(outside: Core): Promise<void> {
   });
 }
 
-/** PostgreSQL's codes where another transaction has changed a row since this one began, or both wait for each other. */
+/** PostgreSQL's codes for a serialization failure and a deadlock. */
 const OVERTAKEN = ['40001', '40P01'];
 const MOST_TRIES = 5;
 
-/** Runs work on the shop as it was at one moment. If it would undo a change since then, it begins again. */
+/** Runs work on one snapshot, and again if a concurrent change conflicts with it. */
 async function undisturbed<T>(
   outside: Core,
   work: (shop: Core) => Promise<T>,

@@ -247,11 +247,12 @@ export function archiveCategory(
   });
 }
 
-/** Reorders the categories, or the kinds of one. */
+/** Reorders the categories, or the kinds of one. @param seen the order that an Undo replaces */
 export function orderCategories(
   shop: Core,
   actor: Person,
   ids: readonly number[],
+  seen?: readonly number[],
 ): Promise<{ ok: true; before: number[] } | Refused> {
   return inTransaction(shop, async (shop) => {
     if (!mayWrite(actor)) return refused('not-allowed');
@@ -264,8 +265,9 @@ export function orderCategories(
         !isArchived && (first.kind === '' ? kind === '' : kind !== '' && category === first.category),
     );
     const known = siblings.map(({ id }) => id);
-    // Somebody has added or archived one since.
-    if (known.toSorted().join() !== [...ids].toSorted().join()) return refused('changed-meanwhile');
+    // Somebody has added or archived one since, or put them in another order.
+    if (known.toSorted().join() !== [...ids].toSorted().join() || (seen && seen.join() !== known.join()))
+      return refused('changed-meanwhile');
     await shop.db.execute(sql`
       update ${categories} c set position = o.place
       from unnest(${sql.param([...ids])}::int[]) with ordinality o(id, place) where c.id = o.id`);

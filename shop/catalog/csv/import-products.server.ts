@@ -27,7 +27,7 @@ import { isReadable, readTyped, type TypedProduct, typedProduct } from '../editi
 import { ownersOfGtins, ownersOfSkus } from '../editing/write-product.server.ts';
 import { stockLevelsOf } from '../inventory/stock-history.server.ts';
 import { MAX_STOCK, writeShopNote } from '../inventory/stock-reasons.ts';
-import { isSameGtin } from '../products/gtin.ts';
+import { gtinKey } from '../products/gtin.ts';
 import { readCsv, typedFrom } from './product-csv.ts';
 import { columnOf, wrongIn } from './product-csv-columns.ts';
 
@@ -209,7 +209,7 @@ async function checkNumbers(shop: Core, groups: readonly Group[]): Promise<void>
   }
 }
 
-/** Reports new barcodes that another product has, in the file or in the shop. */
+/** Reports new barcodes that another product has: in the shop, or for products in the file, as the file leaves them. */
 async function checkBarcodes(shop: Core, groups: readonly Group[]): Promise<void> {
   const asked = groups.flatMap(({ known, product, rows, faults }) =>
     (product?.variants ?? []).flatMap(({ id, sku, gtin }) => {
@@ -223,13 +223,21 @@ async function checkBarcodes(shop: Core, groups: readonly Group[]): Promise<void
     shop,
     asked.filter(({ isNew }) => isNew).map(({ gtin }) => gtin),
   );
-  for (const [at, { productId, gtin, line, isNew, faults }] of asked.entries()) {
+  const inFile = new Set(groups.map(({ product }) => product?.id));
+  const outside = new Map(
+    inShop
+      .filter(({ productId }) => !inFile.has(productId))
+      .map(({ gtin, product }) => [gtinKey(gtin), product]),
+  );
+  const byGtin = Map.groupBy(asked, ({ gtin }) => gtinKey(gtin));
+  for (const { productId, gtin, line, isNew, faults } of asked) {
     if (!isNew) continue;
-    const isOther = (one: { productId: string; gtin: string }) =>
-      one.productId !== productId && isSameGtin(one.gtin, gtin);
-    const owner = inShop.find(isOther);
-    const earlier = asked.slice(0, at).find(isOther);
-    if (owner) faults.push(cellFault(line, 'barcode', gtin, { code: 'used-by', product: owner.product }));
+    const owner = outside.get(gtinKey(gtin));
+    const earlier = byGtin
+      .get(gtinKey(gtin))!
+      .find((one) => one.productId !== productId && (!one.isNew || one.line < line));
+    if (owner !== undefined)
+      faults.push(cellFault(line, 'barcode', gtin, { code: 'used-by', product: owner }));
     else if (earlier)
       faults.push(cellFault(line, 'barcode', gtin, { code: 'repeated', other: earlier.line }));
   }

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Core } from '#shop/core/index.ts';
 import { stock } from '../inventory/stock-tables.ts';
 import { storePrices } from '../prices/stored-prices.server.ts';
-import { isSameGtin } from '../products/gtin.ts';
+import { gtinKey } from '../products/gtin.ts';
 import { categories, products, variants } from '../products/product-tables.ts';
 import { optionsOf, type ProductState, type VariantState } from './product-state.ts';
 
@@ -35,8 +35,6 @@ export async function ownersOfSkus({ db }: Core, skus: readonly string[]): Promi
   return new Map(rows.map(({ sku, productId }) => [sku, productId]));
 }
 
-const withoutZeros = (gtin: string): string => gtin.replace(/^0+/, '');
-
 /** The product that has a variant with this barcode. */
 export interface GtinOwner {
   gtin: string;
@@ -55,7 +53,7 @@ export async function ownersOfGtins({ db }: Core, gtins: readonly string[]): Pro
     .where(
       and(
         isNotNull(variants.gtin),
-        sql`ltrim(${variants.gtin}, '0') = any(${sql.param(gtins.map(withoutZeros))}::text[])`,
+        sql`ltrim(${variants.gtin}, '0') = any(${sql.param(gtins.map(gtinKey))}::text[])`,
       ),
     )
     .orderBy(variants.productId);
@@ -69,10 +67,11 @@ export async function sharedGtin(
   shop: Core,
   written: readonly { before: ProductState | null; after: ProductState }[],
 ): Promise<GtinOwner | null> {
-  const own = written.flatMap(({ after: { id, name, variants } }) =>
-    variants.flatMap((variant) =>
-      variant.gtin === null ? [] : { ...variant, gtin: variant.gtin, id, name },
+  const own = Map.groupBy(
+    written.flatMap(({ after: { id, name, variants } }) =>
+      variants.flatMap(({ gtin }) => (gtin === null ? [] : [{ gtin, id, name }])),
     ),
+    ({ gtin }) => gtinKey(gtin),
   );
   const changed = written.flatMap(({ before, after }) =>
     after.variants.flatMap(({ id, gtin }) =>
@@ -89,7 +88,7 @@ export async function sharedGtin(
   const outside = others.find(({ productId }) => !ids.has(productId));
   if (outside) return outside;
   for (const { gtin, id } of changed) {
-    const owner = own.find((other) => other.id !== id && isSameGtin(other.gtin, gtin));
+    const owner = own.get(gtinKey(gtin))!.find((other) => other.id !== id);
     if (owner) return { gtin, productId: owner.id, product: owner.name };
   }
   return null;

@@ -167,6 +167,11 @@ test('they are reordered all at once, unless somebody has added a picture since'
   const wanted = [...added, ...ids];
   expect(await orderPictures(shop, editor, 'ends-oil', wanted)).toEqual({ ok: true });
   expect((await picturesOf(shop, 'ends-oil')).map(({ id }) => id)).toEqual(wanted);
+  const reversed = wanted.toReversed();
+  expect(await orderPictures(shop, editor, 'ends-oil', reversed, reversed)).toEqual({
+    ok: false,
+    problem: 'changed',
+  });
   expect(await orderPictures(shop, editor, 'ends-oil', ids)).toEqual({ ok: false, problem: 'changed' });
 });
 

@@ -222,17 +222,19 @@ async function assignTo(
       .where(and(ofProduct, inArray(variants.id, [...variantIds])));
 }
 
-/** Lists show the first picture. */
+/** Lists show the first picture. @param seen the order that an Undo replaces */
 export const orderPictures = (
   shop: Core,
   actor: Person,
   productId: string,
   ids: readonly number[],
+  seen?: readonly number[],
 ): Promise<{ ok: true } | Refused> =>
   changePictures(shop, actor, productId, 'ordered pictures', async (shop, _, pictures) => {
     const known = pictures.map(({ id }) => id);
-    // Somebody has added or removed one since.
-    if (known.toSorted().join() !== [...ids].toSorted().join()) return refused('changed');
+    // Somebody has added or removed one since, or put them in another order.
+    if (known.toSorted().join() !== [...ids].toSorted().join() || (seen && seen.join() !== known.join()))
+      return refused('changed');
     await putInOrder(shop, productId, ids);
     return { ok: true };
   });

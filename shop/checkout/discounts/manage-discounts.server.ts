@@ -191,12 +191,13 @@ async function guarded<T>(actor: Manager, work: () => Promise<T | NotSaved>): Pr
   }
 }
 
-export const renameDiscountCategory: FollowRename = async ({ db }, from, to) => {
+export const renameDiscountCategory: FollowRename = async ({ db, clock }, from, to) => {
   if (from.category === to.category) return;
   const renamed = sql`array_replace(${discounts.categories}, ${from.category}, ${to.category})`;
   await db
     .update(discounts)
-    .set({ categories: renamed })
+    // A form that is open, or an Undo, must not bring the earlier name back.
+    .set({ categories: renamed, updatedAt: clock.now() })
     .where(sql`${from.category} = any(${discounts.categories})`);
 };
 

@@ -70,11 +70,11 @@ const text =
   || ' ' || coalesce(${content} ->> 'note', '') || ' ' || coalesce(${content} #>> '{delivery,address,city}', '')
   || ' ' || coalesce(${content} #>> '{delivery,address,zip}', '')
   || ' ' || coalesce(replace(${content} #>> '{delivery,address,zip}', ' ', ''), '')`);
-/** Of more orders with a part of a number, only these are looked at. */
+/** How many of the newest orders are looked at for part of an order number. */
 const MOST_ORDERS = 1_000;
 const isOrdered = (word: string): SQL =>
   sql`${draftOrders.orderId} = any(array(select id from ${orders} where number ilike ${likePart(word)}
-    limit ${MOST_ORDERS}))`;
+    order by created_at desc limit ${MOST_ORDERS}))`;
 const SOUGHT: Sought = {
   id: draftOrders.id,
   text,

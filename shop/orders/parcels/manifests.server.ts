@@ -71,7 +71,7 @@ export interface ManifestQuery {
   isOldestFirst?: boolean;
 }
 
-/** Of more parcels with a part of a number, only these are looked at. */
+/** How many parcels are looked at for part of a tracking or order number. */
 const MOST_PARCELS = 1_000;
 
 /** Manifests are few, one a day and carrier; their parcels are many, and found by their own indexes. */
@@ -81,7 +81,8 @@ function hasParcel(word: string): SQL {
     (select l.manifest_id from ${labels} l where l.tracking_number ilike ${part} and l.manifest_id is not null
       limit ${MOST_PARCELS})
     union all
-    select l.manifest_id from (select id from ${orders} where number ilike ${part} limit ${MOST_PARCELS}) o
+    select l.manifest_id from (select id from ${orders} where number ilike ${part}
+      order by created_at desc limit ${MOST_PARCELS}) o
       join ${shipments} s on s.order_id = o.id join ${labels} l on l.shipment_id = s.id
       where l.manifest_id is not null))`;
 }

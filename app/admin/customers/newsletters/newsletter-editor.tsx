@@ -12,6 +12,7 @@ import type { NewsletterFields } from '#shop/content/index.ts';
 import { ProductChoice } from '../../editor/product-choice.tsx';
 import { TextEditor } from '../../editor/text-editor.tsx';
 import { TextHead } from '../../editor/text-head.tsx';
+import { forgetTyped } from '../../editor/use-autosave.ts';
 import { useWords } from '../../editor/use-text-form.ts';
 import { BarBelow } from '../../form/bar-below.tsx';
 import { bindFields } from '../../form/bind-fields.ts';
@@ -103,7 +104,11 @@ export function NewsletterEditor({ loaded, fetcher }: Props) {
                   variant="text"
                   size="small"
                   className="justify-self-start px-0"
-                  onClick={() => send('translate')}
+                  onClick={() => {
+                    // The save leads to the other newsletter: what was typed here must not come back over it.
+                    forgetTyped('newsletter', String(id));
+                    void send('translate');
+                  }}
                   busy={isBusy}
                 >
                   {t(`translate.${otherOf(languages, words.locale)}`)}

@@ -99,7 +99,7 @@ export async function handleNewsletter(shop: Core, t: T, person: Person, id: str
   });
 }
 
-/** A newsletter to readers of all languages is for those of the shop's first, once there is one for the others. */
+/** Once the other language has its own newsletter, one for all languages is only for the shop's first. */
 async function forOneLanguage(shop: Core, words: unknown): Promise<unknown> {
   const read = newsletterFields.safeParse(words);
   if (!read.success) return words;

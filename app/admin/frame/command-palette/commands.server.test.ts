@@ -44,12 +44,12 @@ test('a review is settled on its form, where there is one', async () => {
 
 test('a label is bought with the button that says what it costs, and printed again once there is one', async () => {
   expect(await asked(`label ${number}`)).toMatchObject({
-    commands: [{ to: `/admin/orders/${id}#next-step` }],
+    commands: [{ to: `/admin/orders/${id}#ship` }],
   });
   expect(await asked(`reprint ${number}`)).toMatchObject({ note: t('why.noPrint', { name: number }) });
 });
 
-test('what cannot be done is said, and leads to what was named, whatever it is', async () => {
+test('an unsupported command is explained, and offers to open whatever it names', async () => {
   const now = opened.shop.clock.now();
   const discount = { kind: 'percent' as const, percent: 10, categories: [], productIds: [], combines: true };
   const row = {

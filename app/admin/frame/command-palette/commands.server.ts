@@ -27,7 +27,6 @@ import {
   readOrderQuery,
   shipsWithOrder,
 } from '#shop/orders/index.ts';
-import { NEXT_STEP } from '../../list/primary-key.ts';
 import {
   type Command,
   missingCommand,
@@ -103,13 +102,15 @@ async function orderVerbs({ shop }: Context, person: Person, id: string) {
           ? { to: `${at}/refund` }
           : no('nothingLeft'),
     ),
-    // The button there says what the label costs.
+    // A button there says what the label costs. It doesn't get the focus: a second Enter would buy.
     label: forAdmins(
       unsendable
         ? no(unsendable)
-        : canBuyLabels(shop)
-          ? { to: `${at}#${label ? 'ship' : NEXT_STEP}` }
-          : no('noCarrier'),
+        : order.shipping.method
+          ? no('ownHands')
+          : canBuyLabels(shop)
+            ? { to: `${at}#ship` }
+            : no('noCarrier'),
     ),
     reprint: forAdmins(
       label?.state === 'bought' ? { to: `${at}/slip-and-label.pdf`, isOutside: true } : no('noPrint'),
@@ -120,9 +121,7 @@ async function orderVerbs({ shop }: Context, person: Person, id: string) {
         : isAwaited
           ? {
               to:
-                order.payment && isTransfer(shop, order.payment.provider)
-                  ? `${at}#${NEXT_STEP}`
-                  : `${at}/payment`,
+                order.payment && isTransfer(shop, order.payment.provider) ? `${at}#payment` : `${at}/payment`,
             }
           : no('cancelled'),
     ),

@@ -64,6 +64,7 @@ export type Obstacle =
   | 'openReturn'
   | 'noLabel'
   | 'noCarrier'
+  | 'ownHands'
   | 'archived'
   | 'published'
   | 'notPublished'
@@ -146,6 +147,18 @@ const objectIn = (words: readonly string[], skipped: readonly string[]): string 
 function isMistyped(typed: string, word: string): boolean {
   const most = maxEditDistance(word.length);
   return most > 0 && editDistance(typed, word, most) <= most;
+}
+
+/** Whether one of these words is typed, whole; `_` joins the words of a phrase. */
+export const isPhrase = (typed: string, words: string): boolean =>
+  words.split(' ').some((phrase) => plain(phrase) === plain(typed));
+
+/** Whether each typed word is a word of the text. */
+export function isNamed(typed: string, text: string): boolean {
+  const there = plain(text).split(' ');
+  return plain(typed)
+    .split(' ')
+    .every((word) => there.includes(word));
 }
 
 /** Whether each typed word begins a word of the text. */

@@ -22,7 +22,7 @@ import { THEME_FETCHER } from '../account-panel.tsx';
 import { type Entry, sectionsFor } from './sections.ts';
 import { useFound } from './use-found.ts';
 
-/** A form of its own, as in the menu of the account: the next page belongs to nobody. */
+/** Submits a real form, so that the next page loads afresh without the signed-in data. */
 function signOut(to: string): void {
   const form = Object.assign(document.createElement('form'), { method: 'post', action: to });
   document.body.append(form);

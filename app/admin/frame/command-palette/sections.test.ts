@@ -69,3 +69,9 @@ test('the theme is changed, and whoever works here signs out', () => {
   expect(found('log out')).toContainEqual(expect.objectContaining({ to: '/sign-out', intent: 'sign-out' }));
   expect(addresses('', {})).not.toContain('/sign-out');
 });
+
+test('the beginning of a word neither signs out nor changes the theme, and pages come first', () => {
+  for (const typed of ['lo', 'log', 'sig', 'lea', 'dar', 'syst'])
+    expect(found(typed).filter(({ intent, theme }) => intent || theme)).toEqual([]);
+  expect(found('system')[0]).toMatchObject({ to: '/admin/status' });
+});

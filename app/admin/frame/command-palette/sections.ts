@@ -9,7 +9,7 @@ import { ANALYTICS_ROLES, reportsFor } from '../../analytics/reports.ts';
 import { findSettings, settingPlaces } from '../../settings/settings-pages.ts';
 import { type Place, placesOf, placesToCreate, placesWithin, sectionsOf } from '../nav.ts';
 import type { FindAnswer, Found } from './admin.find.ts';
-import { type Command, matches, type Say } from './commands.ts';
+import { type Command, isNamed, isPhrase, matches, type Say } from './commands.ts';
 import { exportsFor } from './exports.ts';
 import { recentPages } from './recent-pages.ts';
 import { GO } from './shortcuts.ts';
@@ -124,27 +124,26 @@ export function sectionsFor({
       },
       words: t('words.theme'),
     })),
-    {
-      entry: { name: t('command.signOut'), detail: '', to: '/sign-out', intent: 'sign-out' },
-      words: t('words.signOut'),
-    },
   ];
+  const signOut = { name: t('command.signOut'), detail: '', to: '/sign-out', intent: 'sign-out' };
   const settings = isAdmin ? findSettings(settingPlaces(tSettings), typed) : [];
   const withKind = ({ kind, ...found }: Found) => ({ ...found, kind: t(`kind.${kind}`) });
   const isTyped = typed.trim() !== '';
   const all: Record<SectionId, Omit<Entry, 'id'>[]> = isTyped
     ? {
-        commands: [
-          ...answer.commands,
-          ...own
-            .filter(({ entry, words }) => matches(typed, `${entry.name} ${words}`))
-            .map(({ entry }) => entry),
-        ],
+        commands: answer.commands,
         here: answer.here.filter(({ name }) => matches(typed, name)),
         recent: [],
         create: placesToCreate(roles).filter(isMeant).slice(0, MOST).map(entryOf),
         found: answer.found.map(withKind),
-        go: pages,
+        // The first letters of a name must not sign anybody out.
+        go: [
+          ...pages,
+          ...own
+            .filter(({ entry, words }) => isNamed(typed, `${entry.name} ${words}`))
+            .map(({ entry }) => entry),
+          ...(isPhrase(typed, t('words.signOut')) ? [signOut] : []),
+        ],
         settings: settings
           .filter((setting) => !pages.some(({ to }) => to === setting.to))
           // The hint of a setting names an order as an example; Enter means the order.

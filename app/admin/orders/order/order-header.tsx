@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router';
-import { NEXT } from '#app/admin/list/primary-key.ts';
+import { PRIMARY } from '#app/admin/list/primary-key.ts';
 import { PageHeader } from '#app/admin/ui/page-header.tsx';
 import { Button, ButtonAnchor, ButtonLink } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -87,7 +87,7 @@ function NextButton({ page, next, offers }: Props & { next: NextAction }) {
     case 'exchange':
     case 'refund':
       return (
-        <ButtonLink to={`${at}/${next.kind}`} size="small" preventScrollReset {...NEXT}>
+        <ButtonLink to={`${at}/${next.kind}`} size="small" preventScrollReset {...PRIMARY}>
           {next.kind === 'review' ? t('review.open') : tReturns(`${next.kind}.create`)}
         </ButtonLink>
       );
@@ -96,20 +96,20 @@ function NextButton({ page, next, offers }: Props & { next: NextAction }) {
         <Form method="post" action={at} preventScrollReset>
           <input type="hidden" name="intent" value="record-transfer" />
           <input type="hidden" name="amount" value={decimalOfCents(dueOf(order))} />
-          <Button type="submit" size="small" busy={isBusy} {...NEXT}>
+          <Button type="submit" size="small" busy={isBusy} {...PRIMARY}>
             {t('nextAction.payment', { amount: formatMoney(dueOf(order), t.locale) })}
           </Button>
         </Form>
       );
     case 'record-payment':
       return (
-        <ButtonLink to={`${at}/payment`} size="small" preventScrollReset {...NEXT}>
+        <ButtonLink to={`${at}/payment`} size="small" preventScrollReset {...PRIMARY}>
           {t('nextAction.recordPayment')}
         </ButtonLink>
       );
     case 'ship-by-hand':
       return (
-        <ButtonLink to={`${at}/ship?parcel=${next.position}`} size="small" preventScrollReset {...NEXT}>
+        <ButtonLink to={`${at}/ship?parcel=${next.position}`} size="small" preventScrollReset {...PRIMARY}>
           {tShipping('byHand.title')}
         </ButtonLink>
       );
@@ -125,7 +125,7 @@ function NextButton({ page, next, offers }: Props & { next: NextAction }) {
             value={next.kind === 'approve-return' ? 'approved' : 'received'}
             size="small"
             busy={isBusy}
-            {...NEXT}
+            {...PRIMARY}
           >
             {tReturns(next.kind === 'approve-return' ? 'approve.submit' : 'receive.submit')}
           </Button>
@@ -141,7 +141,7 @@ function NextButton({ page, next, offers }: Props & { next: NextAction }) {
           <input type="hidden" name="intent" value="buy" />
           <input type="hidden" name="direction" value="outbound" />
           <input type="hidden" name="parcel" value={next.position} />
-          <Button type="submit" size="small" busy={isBusy} {...NEXT}>
+          <Button type="submit" size="small" busy={isBusy} {...PRIMARY}>
             {tShipping('label.buying.submit')}
           </Button>
         </Form>
@@ -151,7 +151,7 @@ function NextButton({ page, next, offers }: Props & { next: NextAction }) {
         <Form method="post" action={at} preventScrollReset>
           <input type="hidden" name="intent" value="hand-over" />
           <input type="hidden" name="step" value={next.step} />
-          <Button type="submit" size="small" busy={isBusy} {...NEXT}>
+          <Button type="submit" size="small" busy={isBusy} {...PRIMARY}>
             {tShipping(`handover.${order.shipping.method ?? 'pickup'}.${next.step}`)}
           </Button>
         </Form>
@@ -163,7 +163,7 @@ function NextButton({ page, next, offers }: Props & { next: NextAction }) {
           target="_blank"
           rel="noreferrer"
           size="small"
-          {...NEXT}
+          {...PRIMARY}
         >
           {t(shipping.parcels.length > 1 ? 'nextAction.print.labels' : 'nextAction.print')}
         </ButtonAnchor>
@@ -171,7 +171,7 @@ function NextButton({ page, next, offers }: Props & { next: NextAction }) {
     case 'deliver':
       return (
         <Form method="post" action={at} preventScrollReset>
-          <Button type="submit" name="intent" value="delivered" size="small" busy={isBusy} {...NEXT}>
+          <Button type="submit" name="intent" value="delivered" size="small" busy={isBusy} {...PRIMARY}>
             {tShipping('delivered.submit')}
           </Button>
         </Form>

@@ -66,7 +66,7 @@ test('a scan of another order is recognized while one is being saved', () => {
     });
 });
 
-test('the number of the order in hand, as on its slip, is no wrong item', () => {
+test('scanning the slip of the order being packed is not a wrong item', () => {
   const inHand = { number: 'LL-1000', orders: ORDERS, isBusy: false };
   for (const code of ['LL-1000', '#ll1000'])
     expect(readScan(code, ITEMS, {}, inHand)).toEqual({ kind: 'current', number: 'LL-1000' });

@@ -17,7 +17,9 @@ test('an order of categories is undone, and so is archiving one', async () => {
   expect((await open()).map(({ id }) => id)).toEqual(before.toReversed());
   const undone = await post(ordered.undo);
   expect((await open()).map(({ id }) => id)).toEqual(before);
-  expect(undone.undo).toEqual({ intent: 'order', ids: before.toReversed() });
+  expect(undone.undo).toEqual({ intent: 'order', ids: before.toReversed(), seen: before });
+  // Somebody has put them in another order since.
+  expect(await post(ordered.undo)).toMatchObject({ ok: false });
 
   await post({ intent: 'add', parent: null, name: 'Candles' });
   const { id } = (await open()).find(({ words }) => words.name === 'Candles')!;

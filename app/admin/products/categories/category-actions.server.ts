@@ -29,7 +29,12 @@ const words = z.strictObject({
 const intent = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('add'), parent: id.nullable(), name: z.string() }),
   z.strictObject({ intent: z.literal('save'), id, version: z.string().max(60), words }),
-  z.strictObject({ intent: z.literal('order'), ids: z.array(id).min(1).max(200) }),
+  z.strictObject({
+    intent: z.literal('order'),
+    ids: z.array(id).min(1).max(200),
+    /** The order that an Undo replaces. */
+    seen: z.array(id).max(200).optional(),
+  }),
   z.strictObject({ intent: z.literal('archive'), id }),
   z.strictObject({ intent: z.literal('restore'), id }),
 ]);
@@ -96,10 +101,10 @@ export async function handleCategoryIntent(shop: Core, person: Person, sent: unk
       const conflicts = conflictsOf(names, { ...words }, { ...typed.words });
       return refused(t('error.changed'), 409, { conflicts, version });
     },
-    order: async ({ ids }) => {
-      const ordered = await orderCategories(shop, person, ids);
+    order: async ({ ids, seen }) => {
+      const ordered = await orderCategories(shop, person, ids, seen);
       if (!ordered.ok) return result(ordered.problem);
-      return done(t('done.order'), { intent: 'order', ids: ordered.before });
+      return done(t('done.order'), { intent: 'order', ids: ordered.before, seen: ids });
     },
     archive: archive(true),
     restore: archive(false),

@@ -37,7 +37,12 @@ const intent = z.discriminatedUnion('intent', [
     id,
     variantIds: z.array(z.string().min(1).max(120)).max(100),
   }),
-  z.strictObject({ intent: z.literal('order'), ids: z.array(id).max(MAX_PICTURES) }),
+  z.strictObject({
+    intent: z.literal('order'),
+    ids: z.array(id).max(MAX_PICTURES),
+    /** The order that an Undo replaces. */
+    seen: z.array(id).max(MAX_PICTURES).optional(),
+  }),
   z.strictObject({ intent: z.literal('remove'), id }),
   z.strictObject({ intent: z.literal('restore'), undo: z.string().max(20_000) }),
 ]);
@@ -112,7 +117,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       answer(await describePicture(shop, person, { ...asked, productId }), t('done.described')),
     assign: async ({ id, variantIds }) =>
       answer(await assignPicture(shop, person, productId, id, variantIds), t('done.assigned')),
-    order: async ({ ids }) => answer(await orderPictures(shop, person, productId, ids), t('done.ordered')),
+    order: async ({ ids, seen }) =>
+      answer(await orderPictures(shop, person, productId, ids, seen), t('done.ordered')),
     remove: async ({ id }) => answer(await removePicture(shop, person, productId, id), t('done.removed')),
     restore: async ({ undo }) =>
       answer(await restorePicture(shop, person, productId, undo), t('done.restored')),

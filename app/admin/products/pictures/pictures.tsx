@@ -72,7 +72,10 @@ export function Pictures({ productId, pictures, choices, needsAlt, mayEdit }: Pi
     if (ok)
       toast({
         text: t('done.moved', { number: at + 1, count: ids.length }),
-        action: { label: tAdmin('action.undo'), run: () => void post({ intent: 'order', ids }) },
+        action: {
+          label: tAdmin('action.undo'),
+          run: () => void post({ intent: 'order', ids, seen: wanted }),
+        },
       });
   };
   const editorAt = (at: number) => {

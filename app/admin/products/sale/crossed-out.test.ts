@@ -20,7 +20,7 @@ test('a table warns about a new sale price, and about an ordinary price that cha
   ]);
 });
 
-test('it does not where nothing will be crossed out, or nothing was typed about it', () => {
+test('a table does not warn if no price will be crossed out, or no price was edited', () => {
   const over = { ...onSale, saleUntil: '2026-05-31T12:00:00.000Z' };
   expect(crossedOutByCells(row({ price: '14.00' }), typed('price', '20.00'), NOW)).toEqual([]);
   expect(crossedOutByCells(row(onSale), typed('salePrice', ''), NOW)).toEqual([]);

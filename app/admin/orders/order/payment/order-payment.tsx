@@ -11,7 +11,7 @@ export function OrderPayment({ page: { order, awaitsTransfer, mayAct, payUrl } }
   const t = useMessages(adminOrderMessages);
   const { id, payment } = order;
   return (
-    <Card title={t('payment.title')}>
+    <Card id="payment" title={t('payment.title')}>
       <p>{payment ? paymentLine(t, payment) : t('payment.none')}</p>
       {!awaitsTransfer && mayAct && payUrl && (
         <p className="mt-2 text-sm text-quiet wrap-anywhere">

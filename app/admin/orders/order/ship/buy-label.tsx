@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import { NEXT } from '#app/admin/list/primary-key.ts';
+import { PRIMARY } from '#app/admin/list/primary-key.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { adminShippingMessages } from '#messages/admin-shipping.ts';
@@ -33,7 +33,7 @@ export function BuyUsual({ position, offer, isNext, isBusy }: Props) {
       <input type="hidden" name="intent" value="buy" />
       <input type="hidden" name="direction" value="outbound" />
       <input type="hidden" name="parcel" value={position} />
-      <Button type="submit" size={isNext ? 'small' : 'medium'} busy={isBusy} {...(isNext && NEXT)}>
+      <Button type="submit" size={isNext ? 'small' : 'medium'} busy={isBusy} {...(isNext && PRIMARY)}>
         {t('buy.submit')}
       </Button>
     </Form>
@@ -121,7 +121,7 @@ function BuyService({
         size={variant === 'primary' && !isNext ? 'medium' : 'small'}
         busy={isBusy}
         className="py-2"
-        {...(isNext && NEXT)}
+        {...(isNext && PRIMARY)}
       >
         {children}
       </Button>

@@ -24,7 +24,7 @@ export function ShipSection({ orderId, shipping, offers, mayAct, nextPosition }:
   const isBusy = useNavigation().state !== 'idle';
   if (parcels.length === 0 && !handover) return null;
   return (
-    <Card title={t(handover ? `handover.${handover.shipping.method ?? 'pickup'}.title` : 'title')}>
+    <Card id="ship" title={t(handover ? `handover.${handover.shipping.method ?? 'pickup'}.title` : 'title')}>
       {handover && <HandoverSteps handover={handover} mayAct={mayAct} isBusy={isBusy} />}
       <ul className="grid gap-4 divide-y divide-line empty:hidden">
         {parcels.map((parcel) => (
