@@ -175,7 +175,7 @@ export default function DiscountsPage({ loaderData: { settings, rows, found } }:
         },
       ]}
       columns={columnsOf(t)}
-      bulk={{ field: 'discount', actions }}
+      bulk={{ field: 'discount', actions, canSelectAll: true }}
       rows={rows}
       found={found}
       hrefOf={({ id }) => `/admin/discounts/${id}`}

@@ -12,6 +12,7 @@ import {
 import { statesOfEmails } from '#shop/email/index.server.ts';
 import { statesOfDrafts, statesOfOrders, statesOfReturns } from '#shop/orders/index.server.ts';
 import { readOrderQuery } from '#shop/orders/index.ts';
+import { targetOf, translationRows } from '../content/translations/translations-list.server.ts';
 import { readCustomerQuery } from '../customers/customer-query.ts';
 import { tagRows } from '../products/tags/tags-list.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
@@ -92,6 +93,13 @@ const LISTS: Readonly<Record<string, RowStates>> = {
   'gift-cards': async (ctx, path, params) => {
     await staffOf(ctx, path, 'admin');
     return statesOfGiftCards(ctx.shop, readGiftCardQuery(params), MOST_SELECTED);
+  },
+  translations: async (ctx, path, params) => {
+    await staffOf(ctx, path, 'admin', 'editor');
+    const target = targetOf(ctx.languages);
+    if (!target) return [];
+    const { rows } = await translationRows(ctx.shop, target, params);
+    return rows.slice(0, MOST_SELECTED).map(({ id, isMissing }) => ({ id, isMissing }));
   },
   newsletters: async (ctx, path, params) => {
     await staffOf(ctx, path, 'admin');

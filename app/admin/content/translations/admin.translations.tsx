@@ -7,22 +7,17 @@ import { adminTranslationProposalsMessages } from '#messages/admin-translation-p
 import { adminTranslationsMessages } from '#messages/admin-translations.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { hasRole, mayWrite } from '#shop/accounts/index.ts';
-import {
-  listSettingsOf,
-  MOST_PROPOSED,
-  type QuebecGap,
-  translationMeter,
-} from '#shop/backoffice/index.server.ts';
+import { listSettingsOf, MOST_PROPOSED, type QuebecGap } from '#shop/backoffice/index.server.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import { RESOURCES, SOURCE_LOCALE, STATES } from '#shop/core/index.ts';
-import { pageIn, searchIn } from '../../list/list-address.ts';
+import { pageIn } from '../../list/list-address.ts';
 import { ListPage } from '../../list/list-page.tsx';
 import type { ListColumn } from '../../list/list-types.ts';
 import { pathOf, staffOf } from '../../staff.server.ts';
 import type { Route } from './+types/admin.translations';
 import { TranslationMeterPanel, TranslationStateBadge } from './translation-meter-view.tsx';
 import { pathOfTranslation, type Say } from './translation-texts.ts';
-import { selectRows, targetOf, viewCounts } from './translations-list.server.ts';
+import { targetOf, translationRows, viewCounts } from './translations-list.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: adminTranslationsMessages.in(localeOfMatches(matches))('title') },
@@ -47,19 +42,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
   const params = new URL(request.url).searchParams;
   const page = pageIn(params);
-  const [{ items, ...meter }, settings, { sellToQuebec }] = await Promise.all([
-    translationMeter(ctx.shop, target),
+  const [{ items, rows, ...meter }, settings, { sellToQuebec }] = await Promise.all([
+    translationRows(ctx.shop, target, params),
     listSettingsOf(ctx.shop, person.id, 'translations'),
     settingsOf(ctx.shop),
   ]);
-  const blocking = new Set(meter.blocking.map(({ resource, id }) => `${resource} ${id}`));
-  const rows = selectRows(items, blocking, {
-    state: params.get('state'),
-    kinds: params.getAll('kind'),
-    isBlocking: params.get('blocking') === '1',
-    search: searchIn(params),
-    sort: params.get('sort'),
-  });
   return {
     isOn: true as const,
     settings,
@@ -202,6 +189,7 @@ export default function TranslationsPage({ loaderData }: Route.ComponentProps) {
               },
             ]
           : [],
+        canSelectAll: true,
       }}
       isEmpty={isEmpty}
       empty={

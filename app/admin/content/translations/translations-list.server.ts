@@ -1,6 +1,7 @@
 import type { Locale } from '#platform/i18n/messages.ts';
-import type { TranslationProgress } from '#shop/backoffice/index.server.ts';
+import { type TranslationProgress, translationMeter } from '#shop/backoffice/index.server.ts';
 import {
+  type Core,
   RESOURCES,
   SOURCE_LOCALE,
   STATES,
@@ -8,6 +9,7 @@ import {
   type TranslationState,
   textHasWords,
 } from '#shop/core/index.ts';
+import { searchIn } from '../../list/list-address.ts';
 
 /** The language that the shop is translated into; null in a shop of one language. */
 export const targetOf = (languages: readonly Locale[]): Locale | null =>
@@ -67,6 +69,20 @@ interface Wanted {
   search: string;
   /** A column's, with `-` for the other direction; null for the order of kinds. */
   sort: string | null;
+}
+
+/** The meter, and the rows that the list shows at an address, on all its pages. */
+export async function translationRows(shop: Core, target: Locale, params: URLSearchParams) {
+  const meter = await translationMeter(shop, target);
+  const blocking = new Set(meter.blocking.map(({ resource, id }) => `${resource} ${id}`));
+  const rows = selectRows(meter.items, blocking, {
+    state: params.get('state'),
+    kinds: params.getAll('kind'),
+    isBlocking: params.get('blocking') === '1',
+    search: searchIn(params),
+    sort: params.get('sort'),
+  });
+  return { ...meter, rows };
 }
 
 /** The rows of the list; unknown states and kinds find nothing wrong. */
