@@ -145,7 +145,7 @@ test('settings say what is wrong beside the field, lose nothing, and say when th
   await part.getByRole('button', { name: save }).click();
   await part.getByText(t('saved'), { exact: true }).waitFor();
   await page.goto('/admin/audit?subject=settings');
-  await page.getByText('signer: Ada Field').first().waitFor();
+  await page.getByText('signed by: Ada Field').first().waitFor();
   expect(complaints).toEqual([]);
   await close();
 });

@@ -5,7 +5,8 @@ import { adminExamples, everyAdminPage } from '../admin-pages.ts';
 import { type FrenchShop, startFrenchShop } from '../french-shop.ts';
 import { expectFine, hasFocus, openPage, ready } from './browser.ts';
 
-const tAdmin = adminMessages.in('en-CA');
+// The owner of this shop reads the admin in French.
+const tAdmin = adminMessages.in('fr-CA');
 
 let shop: FrenchShop;
 let examples: Record<string, string>;

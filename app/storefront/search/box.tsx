@@ -92,7 +92,14 @@ export default function SearchBox({ typed, onClose }: SearchBoxProps) {
   };
 
   return (
-    <search id="search" className="relative block border-t border-line">
+    <search
+      id="search"
+      className="relative block border-t border-line"
+      // Else the panel would cover what has the focus.
+      onBlur={({ currentTarget, relatedTarget: next }) => {
+        if (next && !currentTarget.contains(next) && !next.matches('[aria-controls=search]')) onClose();
+      }}
+    >
       <form
         id={`${id}-form`}
         action={local('/search')}

@@ -18,7 +18,6 @@ test('each of our own rates has Canada Post’s French name', () => {
 test('a name that is the same in French stays, and in English all do', () => {
   expect(carrierName('UPS', 'fr-CA')).toBe('UPS');
   expect(carrierName('Purolator Express', 'fr-CA')).toBe('Purolator Express');
-  expect(carrierName('Purolator Ground', 'fr-CA')).toBe('Purolator Routier');
   expect(carrierName('Xpresspost', 'fr-CA')).toBe('Xpresspost');
   expect(carrierName('canada_post', 'fr-CA')).toBe('Postes Canada');
   expect(carrierName('Canada Post', 'en-CA')).toBe('Canada Post');

@@ -1,4 +1,4 @@
-/** Canada Post, its services and those of Purolator that have another name, and the shop's own ways of delivery in French, by their English names. */
+/** Canada Post, its services and the shop's own ways of delivery in French, by their English names. */
 const FRENCH: Record<string, string> = {
   'canada post': 'Postes Canada',
   'regular parcel': 'Colis standard',
@@ -10,7 +10,6 @@ const FRENCH: Record<string, string> = {
   'tracked packet international': 'Paquet repérable – International',
   'xpresspost international': 'Xpresspost – International',
   'international parcel': 'Colis international',
-  'purolator ground': 'Purolator Routier',
   'local delivery': 'Livraison locale',
   shipping: 'Livraison',
   email: 'Courriel',

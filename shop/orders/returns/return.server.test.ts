@@ -269,7 +269,7 @@ test('the ids of all pages are those of the list, in its order, for its filters'
 
 test.each(['field calendula', 'calendla'])('“%s” is looked up among returns by index', async (search) => {
   await ask(await sentOrder());
-  const use = { table: 'returns', indexes: ['returns_sought'] };
+  const use = { table: 'returns', indexes: ['returns_sought', 'returns_of_order'] };
   const query = { isOpen: false, statuses: [], reasons: [], search, sort: '-requested' as const, page: 1 };
   expect(await readsOnlyBy(test0.shop, use, (shop) => listReturns(shop, query))).toBe(true);
 });

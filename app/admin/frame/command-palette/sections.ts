@@ -125,7 +125,12 @@ export function sectionsFor({
       words: t('words.theme'),
     })),
   ];
-  const signOut: Omit<Entry, 'id'> = { name: t('command.signOut'), detail: '', to: '/sign-out', intent: 'sign-out' };
+  const signOut: Omit<Entry, 'id'> = {
+    name: t('command.signOut'),
+    detail: '',
+    to: '/sign-out',
+    intent: 'sign-out',
+  };
   const settings = isAdmin ? findSettings(settingPlaces(tSettings), typed) : [];
   const withKind = ({ kind, ...found }: Found) => ({ ...found, kind: t(`kind.${kind}`) });
   const isTyped = typed.trim() !== '';

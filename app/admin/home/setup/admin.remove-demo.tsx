@@ -117,6 +117,9 @@ export default function RemoveDemoPage({ loaderData, actionData }: Route.Compone
       <h1 className="text-3xl">{t('remove.title')}</h1>
       <div className="mt-6 grid max-w-2xl grid-cols-1 gap-6">
         <Refusal message={actionData?.message} answer={actionData} />
+        {actionData?.ok && actionData.intent === 'restore' && state === 'shown' && (
+          <Notice tone="success" title={t('remove.undo.done')} />
+        )}
         {state === 'removed' ? (
           <Removed {...loaderData} />
         ) : state === 'restoring' ? (

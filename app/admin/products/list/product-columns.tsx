@@ -124,7 +124,7 @@ function Stock({ product, lowStock, mayEdit }: { product: ProductRow } & Omit<Kn
   return (
     <Panel
       title={t('row.stock.open', { name })}
-      buttonName={t('row.stock.open', { name })}
+      buttonName={`${text}, ${t('row.stock.open', { name })}`}
       button={text}
       className={cx(
         'min-h-9 text-left underline decoration-dotted underline-offset-4 hover:decoration-solid',
