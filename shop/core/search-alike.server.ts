@@ -140,7 +140,7 @@ export async function searchRows(
   search: string,
   { isFound = isWritten(sought, search), others }: { isFound?: SQL | undefined; others: SQL | undefined },
 ): Promise<Searched> {
-  if (search === '') return { condition: others, byLikeness: null };
+  if (search === '' || !isFound) return { condition: others, byLikeness: null };
   const condition = await rowsWritten(shop, sought, isFound, others);
   if (condition || !mayBeMisspelt(search)) return { condition: condition ?? sql`false`, byLikeness: null };
   return rowsAlike(shop, sought, search, others);
