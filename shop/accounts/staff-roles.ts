@@ -1,6 +1,7 @@
 import type { Person } from './accounts.ts';
 
-export type Role = 'admin' | 'editor' | 'moderator';
+export const ROLE_NAMES = ['admin', 'editor', 'moderator'] as const;
+export type Role = (typeof ROLE_NAMES)[number];
 
 const CLAIMS = { admin: 'isAdmin', editor: 'isEditor', moderator: 'isModerator' } as const;
 
@@ -20,8 +21,6 @@ export function requireRole(person: Person, ...roles: Role[]): void {
 }
 
 export const isStaff = (person: Person | null): boolean => hasRole(person, 'admin', 'editor', 'moderator');
-
-export const ROLE_NAMES = ['admin', 'editor', 'moderator'] as const satisfies readonly Role[];
 
 /** The highest role of an account; null for non-staff. */
 export const roleOf = ({

@@ -59,7 +59,7 @@ export {
   testOrdinaryPrice,
 } from './ordinary-price/ordinary-price.ts';
 export { type DemoContents, type DemoPort, MAX_SHOP_NAME } from './setup/demo-contents.ts';
-export { mayTick, type SetupStep, TICKED_BY_HAND } from './setup/setup-steps.ts';
+export { mayTick, SETUP_STEPS, type SetupStep, TICKED_BY_HAND } from './setup/setup-steps.ts';
 export type { TextPart } from './translation-files/markup.ts';
 export { EXPORT_FORMATS, EXPORTED_TEXTS } from './translation-files/units.ts';
 export type {

@@ -42,7 +42,7 @@ export {
   type SeoFields,
   STATUSES,
 } from './editing/product-state.ts';
-export { missingForSale, type Need } from './editing/publish-checks.ts';
+export { missingForSale, NEEDS, type Need } from './editing/publish-checks.ts';
 export { keepTyped, rebase } from './editing/rebase-product.ts';
 export { type ReadinessStep, readinessOf } from './editing/sale-readiness.ts';
 export { skuPatternOf, skusFrom } from './editing/sku-pattern.ts';

@@ -21,16 +21,29 @@ import { languagesMessages } from '#messages/languages.ts';
 import { rolesMessages } from '#messages/roles.ts';
 import { dateFormat } from '#platform/i18n/formatters.ts';
 import { LOCALES, type Locale } from '#platform/i18n/messages.ts';
-import type { Role } from '#shop/accounts/index.ts';
-import type { SetupStep } from '#shop/backoffice/index.ts';
-import type { IngredientRule, NET_UNITS, Need, ProductStatus, Usage } from '#shop/catalog/index.ts';
-import { type DiscountKind, taxLabel } from '#shop/checkout/index.ts';
+import { ROLE_NAMES } from '#shop/accounts/index.ts';
+import { SETUP_STEPS } from '#shop/backoffice/index.ts';
+import { type IngredientRule, NEEDS, NET_UNITS, type ProductStatus, USAGES } from '#shop/catalog/index.ts';
+import { type DiscountKind, LABEL_SIZES, taxLabel } from '#shop/checkout/index.ts';
+import { HOME_SECTIONS } from '#shop/content/index.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
-import { type AnnouncementTone, type Brand, countryName, type HomeSectionKind } from '#shop/core/index.ts';
-import type { Audience, CustomerFilter, NewsletterStatus } from '#shop/customers/index.ts';
+import {
+  type AnnouncementTone,
+  CORNERS,
+  countryName,
+  DENSITIES,
+  HEADING_TYPEFACES,
+  TEXT_TYPEFACES,
+} from '#shop/core/index.ts';
+import {
+  type Audience,
+  type CustomerFilter,
+  NEWSLETTER_CONSENTS,
+  NEWSLETTER_STATUSES,
+} from '#shop/customers/index.ts';
 import { EMAIL_TEXT_IDS } from '#shop/email/index.ts';
 import type { DraftPayment } from '#shop/orders/index.server.ts';
-import type { DraftContent, OrderChannel, OrderStatus, ReturnStatus } from '#shop/orders/index.ts';
+import { type DraftContent, ORDER_STATUSES, type OrderChannel, RETURN_STATUSES } from '#shop/orders/index.ts';
 import { reviewReason } from '../../orders/order/event-labels.ts';
 import { emailKindName } from '../emails/email-labels.ts';
 import { isKnownJob } from '../status/status-words.ts';
@@ -38,14 +51,19 @@ import { isKnownJob } from '../status/status-words.ts';
 /** The label of a code in a language; null for what is no code. */
 type LabelOf = (code: string, locale: Locale) => string | null;
 
-/** Fails to compile for a code that is missing here, and for one that has no message. */
+/**
+ * Fails to compile for a code without a message.
+ * @param codes a list of all; as a record where there is none, so that one that is missing fails to compile too
+ */
 const of =
   <Code extends string>(
-    codes: Readonly<Record<Code, true>>,
+    codes: readonly Code[] | Readonly<Record<Code, true>>,
     label: (code: Code, locale: Locale) => string,
   ): LabelOf =>
   (code, locale) =>
-    Object.hasOwn(codes, code) ? label(code as Code, locale) : null;
+    (Array.isArray(codes) ? codes.includes(code) : Object.hasOwn(codes, code))
+      ? label(code as Code, locale)
+      : null;
 
 const language: LabelOf = (code, locale) => {
   const known = LOCALES.find((one) => one === code);
@@ -54,17 +72,8 @@ const language: LabelOf = (code, locale) => {
 const pace = of<ShopSettings['notices']['orders']>({ each: true, daily: true, off: true }, (code, locale) =>
   adminSettingsMessages.in(locale)(`notices.pace.${code}`),
 );
-const typeface = of<Brand['headings'] | Brand['text']>(
-  {
-    newsreader: true,
-    fraunces: true,
-    lora: true,
-    'playfair-display': true,
-    figtree: true,
-    mulish: true,
-    'nunito-sans': true,
-  },
-  (code, locale) => adminBrandMessages.in(locale)(`typeface.${code}`),
+const typeface = of([...HEADING_TYPEFACES, ...TEXT_TYPEFACES], (code, locale) =>
+  adminBrandMessages.in(locale)(`typeface.${code}`),
 );
 const productStatus = of<ProductStatus | 'active'>(
   { draft: true, scheduled: true, published: true, active: true, archived: true },
@@ -95,34 +104,18 @@ const LABELS: Readonly<Record<string, LabelOf>> = {
     { web: true, phone: true, market: true, gift: true, other: true },
     (code, locale) => adminOrdersMessages.in(locale)(`channel.${code}`),
   ),
-  consent: of<NonNullable<CustomerFilter['consent']>>(
-    { subscribed: true, purchase: true, none: true, unsubscribed: true },
-    (code, locale) => adminCustomersMessages.in(locale)(`consent.${code}`),
-  ),
-  corners: of<Brand['corners']>({ soft: true, square: true, round: true }, (code, locale) =>
-    adminBrandMessages.in(locale)(`corners.${code}`),
-  ),
+  consent: of(NEWSLETTER_CONSENTS, (code, locale) => adminCustomersMessages.in(locale)(`consent.${code}`)),
+  corners: of(CORNERS, (code, locale) => adminBrandMessages.in(locale)(`corners.${code}`)),
   country,
-  density: of<Brand['density']>({ airy: true, compact: true }, (code, locale) =>
-    adminBrandMessages.in(locale)(`density.${code}`),
-  ),
+  density: of(DENSITIES, (code, locale) => adminBrandMessages.in(locale)(`density.${code}`)),
   'draft.delivery': of<DraftContent['delivery']['kind']>(
     { 'in-person': true, pickup: true, local: true, ship: true },
     (code, locale) => adminDraftsMessages.in(locale)(`delivery.${code}`),
   ),
   expiring: pace,
   headings: typeface,
-  'homePage.kind': of<HomeSectionKind>(
-    {
-      banner: true,
-      picks: true,
-      categories: true,
-      story: true,
-      reviews: true,
-      posts: true,
-      newsletter: true,
-    },
-    (code, locale) => adminStructureMessages.in(locale)(`home.kind.${code}`),
+  'homePage.kind': of(HOME_SECTIONS, (code, locale) =>
+    adminStructureMessages.in(locale)(`home.kind.${code}`),
   ),
   incoterm: of<ShopSettings['customs']['incoterm']>({ DDP: true, DDU: true }, (code, locale) =>
     adminSettingsMessages.in(locale)(`customs.incoterm.${code}`),
@@ -131,9 +124,7 @@ const LABELS: Readonly<Record<string, LabelOf>> = {
     { percent: true, amount: true, 'free-shipping': true, 'buy-x-get-y': true },
     (code, locale) => adminDiscountsMessages.in(locale)(`kind.${code}`),
   ),
-  labelSize: of<ShopSettings['labelSize']>({ '4x6': true, letter: true }, (code, locale) =>
-    adminSettingsMessages.in(locale)(`labels.labelSize.${code}`),
-  ),
+  labelSize: of(LABEL_SIZES, (code, locale) => adminSettingsMessages.in(locale)(`labels.labelSize.${code}`)),
   languages: language,
   lastOrder: (code, locale) => {
     const [, when, days] = /^(within|before)-(\d+)$/.exec(code) ?? [];
@@ -149,68 +140,28 @@ const LABELS: Readonly<Record<string, LabelOf>> = {
   'notices.orders': pace,
   'notices.questions': pace,
   'notices.returns': pace,
-  missing: of<Need>(
-    {
-      name: true,
-      ingredients: true,
-      cautions: true,
-      variant: true,
-      price: true,
-      netAmount: true,
-      weight: true,
-      picture: true,
-      alt: true,
-      publishAt: true,
-    },
-    (code, locale) => adminProductsMessages.in(locale)(`need.${code}`),
-  ),
+  missing: of(NEEDS, (code, locale) => adminProductsMessages.in(locale)(`need.${code}`)),
   mode: of<ShopSettings['mode']>({ test: true, live: true }, (code, locale) =>
     adminActivityMessages.in(locale)(`value.mode.${code}`),
   ),
   needsLook: (code, locale) => reviewReason(adminOrderEventsMessages.in(locale), code),
-  netUnit: of<(typeof NET_UNITS)[number]>({ mL: true, g: true, piece: true }, (code, locale) =>
+  netUnit: of(NET_UNITS, (code, locale) =>
     code === 'piece' ? adminActivityMessages.in(locale)('value.unit.piece') : code,
   ),
-  'newsletter.status': of<NewsletterStatus>(
-    { draft: true, scheduled: true, sending: true, paused: true, sent: true, cancelled: true },
-    (code, locale) => adminNewslettersMessages.in(locale)(`status.${code}`),
+  'newsletter.status': of(NEWSLETTER_STATUSES, (code, locale) =>
+    adminNewslettersMessages.in(locale)(`status.${code}`),
   ),
   'order.payment': of<DraftPayment['kind']>(
     { invoice: true, received: true, 'nothing-due': true },
     (code, locale) => adminActivityMessages.in(locale)(`value.payment.${code}`),
   ),
-  'order.return': of<ReturnStatus>(
-    {
-      requested: true,
-      approved: true,
-      received: true,
-      refunded: true,
-      exchanging: true,
-      exchanged: true,
-      rejected: true,
-    },
-    (code, locale) => adminReturnsMessages.in(locale)(`status.${code}`),
-  ),
-  'order.status': of<OrderStatus>(
-    {
-      pending_payment: true,
-      paid: true,
-      processing: true,
-      shipped: true,
-      delivered: true,
-      cancelled: true,
-      refunded: true,
-      partially_refunded: true,
-    },
-    (code, locale) => adminOrdersMessages.in(locale)(`status.${code}`),
-  ),
+  'order.return': of(RETURN_STATUSES, (code, locale) => adminReturnsMessages.in(locale)(`status.${code}`)),
+  'order.status': of(ORDER_STATUSES, (code, locale) => adminOrdersMessages.in(locale)(`status.${code}`)),
   originCountry: country,
   otherCountries: country,
   'product.status': productStatus,
   provider: (code, locale) => providerName(adminOrderMessages.in(locale), code),
-  role: of<Role>({ admin: true, editor: true, moderator: true }, (code, locale) =>
-    rolesMessages.in(locale)(`${code}.name`),
-  ),
+  role: of(ROLE_NAMES, (code, locale) => rolesMessages.in(locale)(`${code}.name`)),
   rule: of<IngredientRule['rule']>(
     { declare: true, restricted: true, prohibited: true, listed: true },
     (code, locale) => adminActivityMessages.in(locale)(`value.rule.${code}`),
@@ -219,29 +170,11 @@ const LABELS: Readonly<Record<string, LabelOf>> = {
     adminSettingsMessages.in(locale)(`languages.sellToQuebec.${code}`),
   ),
   shipsOn: weekday,
-  ticked: of<SetupStep>(
-    {
-      shop: true,
-      look: true,
-      taxes: true,
-      delivery: true,
-      payments: true,
-      mail: true,
-      product: true,
-      pages: true,
-      twoStep: true,
-      backups: true,
-      domain: true,
-    },
-    (code, locale) => adminSetupMessages.in(locale)(`step.${code}`),
-  ),
+  ticked: of(SETUP_STEPS, (code, locale) => adminSetupMessages.in(locale)(`step.${code}`)),
   tone: of<AnnouncementTone>({ calm: true, bold: true, plain: true }, (code, locale) =>
     adminStructureMessages.in(locale)(`announcement.tone.${code}`),
   ),
-  usage: of<Usage>(
-    { unknown: true, 'rinse-off': true, 'leave-on': true, 'leave-on full body': true },
-    (code, locale) => adminIngredientsMessages.in(locale)(`usage.${code}`),
-  ),
+  usage: of(USAGES, (code, locale) => adminIngredientsMessages.in(locale)(`usage.${code}`)),
   'vacation.mode': of<ShopSettings['vacation']['mode']>(
     { off: true, orders: true, closed: true },
     (code, locale) => adminSettingsMessages.in(locale)(`vacation.mode.${code}`),
