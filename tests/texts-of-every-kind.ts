@@ -1,3 +1,4 @@
+import { emptySection } from '#shop/content/home-page/home-page.ts';
 import type { Core } from '#shop/core/index.ts';
 import { defaultDelivery } from '#shop/core/settings/delivery-settings.ts';
 import { writeSettings } from '#shop/core/settings/settings.server.ts';
@@ -11,15 +12,11 @@ import {
 export async function writeTexts(shop: Core): Promise<void> {
   const link = (label: string) => ({ label, to: '/shop' });
   const section = (kind: HomeSectionKind, isOn: boolean, title: string): HomeSection => ({
-    kind,
-    isOn,
+    ...emptySection(kind, isOn),
     title,
     text: 'Made by hand in small batches',
-    picture: null,
-    pictureAlt: '',
     linkText: 'Read more',
     link: '/about',
-    products: [],
   });
   const address = { street1: '1 First Street', city: 'Calgary', state: 'AB', zip: 'T2G 0A1', country: 'CA' };
   await writeSettings(shop.db, {

@@ -1,3 +1,5 @@
+import { emptySection } from '#shop/content/home-page/home-page.ts';
+
 /** What the owner has written of every kind that the demonstration has none of. */
 export const WRITTEN = {
   hours: 'Weekdays only',
@@ -23,39 +25,9 @@ export const WRITTEN = {
     social: [],
   },
   homePage: [
-    {
-      kind: 'categories',
-      isOn: true,
-      title: 'By kind',
-      text: '',
-      picture: null,
-      pictureAlt: '',
-      linkText: '',
-      link: '',
-      products: [],
-    },
-    {
-      kind: 'reviews',
-      isOn: true,
-      title: '',
-      text: 'What others say',
-      picture: null,
-      pictureAlt: '',
-      linkText: '',
-      link: '',
-      products: [],
-    },
-    {
-      kind: 'newsletter',
-      isOn: true,
-      title: 'Letters from us',
-      text: '',
-      picture: null,
-      pictureAlt: '',
-      linkText: '',
-      link: '',
-      products: [],
-    },
+    { ...emptySection('categories', true), title: 'By kind' },
+    { ...emptySection('reviews', true), text: 'What others say' },
+    { ...emptySection('newsletter', true), title: 'Letters from us' },
   ],
   vacation: { mode: 'orders', from: '2020-01-01', until: '2999-12-31', message: 'We rest and swim' },
   pickupPlaces: [

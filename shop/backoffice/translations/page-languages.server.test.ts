@@ -3,12 +3,12 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { LOCALES } from '#platform/i18n/messages.ts';
 import { products } from '#shop/catalog/products/product-tables.ts';
 import { blogPosts } from '#shop/content/blog/post-tables.ts';
+import { emptySection } from '#shop/content/home-page/home-page.ts';
 import { ensurePages } from '#shop/content/pages/ensure-pages.server.ts';
 import { sourceHashOf } from '#shop/core/index.server.ts';
 import type { Resource } from '#shop/core/index.ts';
 import { openQueryCache } from '#shop/core/query-cache.ts';
 import { writeSettings } from '#shop/core/settings/settings.server.ts';
-import type { HomeSection, HomeSectionKind } from '#shop/core/settings/storefront-settings.ts';
 import { translations } from '#shop/core/translations/translation-tables.ts';
 import { makeTestShop } from '#tests/shop.ts';
 import { pageLanguages } from './page-languages.server.ts';
@@ -74,24 +74,12 @@ test('the home page counts the products that the owner has chosen for it', async
   await lose('product', 'garden-soap', 'name');
   const picks = (products: string[]) =>
     writeSettings(shop.db, {
-      homePage: [{ ...section('picks'), products }],
+      homePage: [{ ...emptySection('picks', true), products }],
     });
   await picks(['sage-hand-balm']);
   expect(await inFrench(['/'])).toEqual(['/']);
   await picks(['sage-hand-balm', 'garden-soap']);
   expect(await inFrench(['/'])).toEqual([]);
-});
-
-const section = (kind: HomeSectionKind): HomeSection => ({
-  kind,
-  isOn: true,
-  title: '',
-  text: '',
-  picture: null,
-  pictureAlt: '',
-  linkText: '',
-  link: '',
-  products: [],
 });
 
 /** A shop whose settings have a text of each kind, all of them French. */
@@ -109,7 +97,7 @@ async function writeTexts(): Promise<void> {
     ...settings,
     customs,
     pickupPlaces: [{ ...place, address, readyDays: 1 }],
-    homePage: [section('categories')],
+    homePage: [emptySection('categories', true)],
   });
   const texts = {
     ...settings,

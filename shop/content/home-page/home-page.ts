@@ -57,7 +57,7 @@ export const homePageFields = (origin: string) =>
     .max(HOME_SECTIONS.length)
     .refine((sections) => new Set(sections.map(({ kind }) => kind)).size === sections.length);
 
-const unused = (kind: HomeSectionKind, isOn: boolean): HomeSection => ({
+export const emptySection = (kind: HomeSectionKind, isOn: boolean): HomeSection => ({
   kind,
   isOn,
   title: '',
@@ -73,6 +73,6 @@ const unused = (kind: HomeSectionKind, isOn: boolean): HomeSection => ({
 export const homeSectionsOf = (saved: readonly HomeSection[]): HomeSection[] => [
   ...saved,
   ...HOME_SECTIONS.filter((kind) => saved.every((section) => section.kind !== kind)).map((kind) =>
-    unused(kind, kind === 'banner' && saved.length === 0),
+    emptySection(kind, kind === 'banner' && saved.length === 0),
   ),
 ];

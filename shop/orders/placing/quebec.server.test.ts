@@ -5,6 +5,7 @@ import { TRANSLATABLES } from '#shop/backoffice/translations/translatables.serve
 import { products } from '#shop/catalog/products/product-tables.ts';
 import { discounts } from '#shop/checkout/discounts/discount-tables.ts';
 import { priceCart } from '#shop/checkout/pricing/cart.server.ts';
+import { emptySection } from '#shop/content/home-page/home-page.ts';
 import { faqQuestions, pages } from '#shop/content/pages/page-tables.ts';
 import type { Resource, TranslatedText } from '#shop/core/index.ts';
 import { openQueryCache } from '#shop/core/query-cache.ts';
@@ -112,17 +113,7 @@ const discountUntil = (endsAt: Date | null) => {
     updatedAt: now,
   });
 };
-const story = {
-  kind: 'story' as const,
-  isOn: true,
-  title: 'From our garden',
-  text: '',
-  picture: null,
-  pictureAlt: '',
-  linkText: '',
-  link: '',
-  products: [],
-};
+const story = { ...emptySection('story', true), title: 'From our garden' };
 
 test('held back, no order to Quebec is placed while a text of a product is missing, and one is when it is there', async () => {
   await lose('cautions');
