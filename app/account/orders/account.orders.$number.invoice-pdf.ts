@@ -1,6 +1,5 @@
 import { contextOf, localeOf } from '#app/context.ts';
 import { pdfResponse } from '#app/file-responses.ts';
-import { documentMessages } from '#messages/document.ts';
 import { ordersMessages } from '#messages/orders.ts';
 import { hitAccountLimit } from '#shop/accounts/index.server.ts';
 import { invoiceOf } from '#shop/orders/index.server.ts';
@@ -21,5 +20,5 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     return new Response(t('invoice.too-often'), { status: 429, headers });
   }
   const { locale, number } = order;
-  return pdfResponse(await invoiceOf(shop, order), documentMessages.in(locale)('file.invoice', { number }));
+  return pdfResponse(await invoiceOf(shop, order), locale, 'file.invoice', { number });
 }

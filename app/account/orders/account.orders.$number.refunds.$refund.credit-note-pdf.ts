@@ -1,6 +1,5 @@
 import { contextOf, localeOf } from '#app/context.ts';
 import { pdfResponse } from '#app/file-responses.ts';
-import { documentMessages } from '#messages/document.ts';
 import { ordersMessages } from '#messages/orders.ts';
 import { hitAccountLimit } from '#shop/accounts/index.server.ts';
 import { creditNoteOf } from '#shop/orders/index.server.ts';
@@ -22,5 +21,5 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const note = await creditNoteOf(shop, order, params.refund);
   if (!note) throw new Response(null, { status: 404 });
   const { number } = note;
-  return pdfResponse(note.pdf, documentMessages.in(order.locale)('file.credit-note', { number }));
+  return pdfResponse(note.pdf, order.locale, 'file.credit-note', { number });
 }

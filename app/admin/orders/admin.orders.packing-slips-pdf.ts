@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { contextOf } from '#app/context.ts';
 import { pdfResponse } from '#app/file-responses.ts';
-import { documentMessages } from '#messages/document.ts';
 import { MOST_ORDERS, packingSlipsOf } from '#shop/fulfilment/index.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.orders.packing-slips-pdf';
@@ -16,5 +15,5 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = ids.safeParse(new URL(request.url).searchParams.getAll('order'));
   const slips = asked.success ? await packingSlipsOf(ctx.shop, asked.data, orderPdf(request)) : null;
   if (!slips) throw new Response(null, { status: 404 });
-  return pdfResponse(slips, documentMessages.in(ctx.locale)('file.packing-slips'));
+  return pdfResponse(slips, ctx.locale, 'file.packing-slips');
 }

@@ -1,6 +1,5 @@
 import { contextOf } from '#app/context.ts';
 import { pdfResponse } from '#app/file-responses.ts';
-import { documentMessages } from '#messages/document.ts';
 import { creditNoteOf } from '#shop/orders/index.server.ts';
 import type { Route } from './+types/order.credit-note-pdf';
 import { orderByToken } from './order-by-token.server.ts';
@@ -14,5 +13,5 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const note = order && (await creditNoteOf(ctx.shop, order, position));
   if (!note) throw new Response(null, { status: 404 });
   const { number } = note;
-  return pdfResponse(note.pdf, documentMessages.in(order.locale)('file.credit-note', { number }));
+  return pdfResponse(note.pdf, order.locale, 'file.credit-note', { number });
 }

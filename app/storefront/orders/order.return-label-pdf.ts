@@ -1,6 +1,5 @@
 import { contextOf } from '#app/context.ts';
 import { pdfResponse } from '#app/file-responses.ts';
-import { documentMessages } from '#messages/document.ts';
 import { returnLabelsOf } from '#shop/fulfilment/index.server.ts';
 import type { Route } from './+types/order.return-label-pdf';
 import { orderByToken } from './order-by-token.server.ts';
@@ -13,5 +12,5 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (found.access !== 'full' || pdfs.length === 0) throw new Response(null, { status: 404 });
   const pdf = pdfs.length === 1 ? pdfs[0]! : await ctx.shop.documents.merged(pdfs);
   const { locale, number } = found.order;
-  return pdfResponse(pdf, documentMessages.in(locale)('file.return-label', { number }));
+  return pdfResponse(pdf, locale, 'file.return-label', { number });
 }

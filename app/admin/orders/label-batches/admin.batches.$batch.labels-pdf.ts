@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { contextOf } from '#app/context.ts';
 import { pdfResponse } from '#app/file-responses.ts';
-import { documentMessages } from '#messages/document.ts';
 import { labelFilesOfBatch } from '#shop/fulfilment/index.server.ts';
 import { pathOf, staffOf } from '../../staff.server.ts';
 import type { Route } from './+types/admin.batches.$batch.labels-pdf';
@@ -13,5 +12,5 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const id = z.uuid().safeParse(params.batch);
   const files = id.success ? await labelFilesOfBatch(ctx.shop, id.data) : [];
   if (files.length === 0) throw new Response(null, { status: 404 });
-  return pdfResponse(await ctx.shop.documents.merged(files), documentMessages.in(ctx.locale)('file.labels'));
+  return pdfResponse(await ctx.shop.documents.merged(files), ctx.locale, 'file.labels');
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { contextOf } from '#app/context.ts';
 import { pdfResponse } from '#app/file-responses.ts';
-import { documentMessages } from '#messages/document.ts';
 import { readLabelFile } from '#shop/fulfilment/index.server.ts';
 import { pathOf, staffOf } from '../../staff.server.ts';
 import type { Route } from './+types/admin.labels.$label.label-pdf';
@@ -13,5 +12,5 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const file = id.success ? await readLabelFile(ctx.shop, id.data) : null;
   if (!file) throw new Response(null, { status: 404 });
   const number = file.trackingNumber ?? 'none';
-  return pdfResponse(file.pdf, documentMessages.in(ctx.locale)('file.label', { number }));
+  return pdfResponse(file.pdf, ctx.locale, 'file.label', { number });
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { contextOf } from '#app/context.ts';
 import { pdfResponse } from '#app/file-responses.ts';
-import { documentMessages } from '#messages/document.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import { readManifest } from '#shop/orders/index.server.ts';
 import { pathOf, staffOf } from '../../staff.server.ts';
@@ -20,5 +19,5 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     settings: await settingsOf(shop),
     locale: ctx.locale,
   });
-  return pdfResponse(pdf, documentMessages.in(ctx.locale)('file.manifest', { number: manifest.number }));
+  return pdfResponse(pdf, ctx.locale, 'file.manifest', { number: manifest.number });
 }

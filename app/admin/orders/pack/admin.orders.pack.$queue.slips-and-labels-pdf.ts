@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { contextOf } from '#app/context.ts';
 import { pdfResponse } from '#app/file-responses.ts';
-import { documentMessages } from '#messages/document.ts';
 import { readPackingQueue, slipsAndLabelsOf } from '#shop/fulfilment/index.server.ts';
 import { pathOf, staffOf } from '../../staff.server.ts';
 import type { Route } from './+types/admin.orders.pack.$queue.slips-and-labels-pdf';
@@ -15,5 +14,5 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const packed = queue?.orders.filter(({ state }) => state === 'packed').map(({ orderId }) => orderId) ?? [];
   const pages = await slipsAndLabelsOf(ctx.shop, packed);
   if (!pages) throw new Response(null, { status: 404 });
-  return pdfResponse(pages, documentMessages.in(ctx.locale)('file.slips-and-labels'));
+  return pdfResponse(pages, ctx.locale, 'file.slips-and-labels');
 }

@@ -2,7 +2,6 @@ import { pathOf, staffOf } from '#app/admin/staff.server.ts';
 import { contextOf } from '#app/context.ts';
 import { pdfResponse } from '#app/file-responses.ts';
 import { adminSheetsMessages } from '#messages/admin-sheets.ts';
-import { documentMessages } from '#messages/document.ts';
 import { variantsToPrint } from '#shop/catalog/index.server.ts';
 import { momentAt, settingsOf } from '#shop/core/index.server.ts';
 import { readIn, timeZoneOf } from '#shop/core/index.ts';
@@ -34,5 +33,5 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (labels.length > MOST_LABELS) return refused(t('labels.error.many', { max: MOST_LABELS }));
   const { shopName } = settings;
   const pdf = await shop.sheets.priceLabels({ ...how, labels, shopName, date: now, locale: printed });
-  return pdfResponse(pdf, documentMessages.in(locale)('file.price-labels'));
+  return pdfResponse(pdf, locale, 'file.price-labels');
 }

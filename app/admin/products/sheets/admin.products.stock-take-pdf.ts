@@ -1,7 +1,6 @@
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
 import { contextOf } from '#app/context.ts';
 import { pdfResponse } from '#app/file-responses.ts';
-import { documentMessages } from '#messages/document.ts';
 import { categoriesOf, variantsToPrint } from '#shop/catalog/index.server.ts';
 import { categoryName } from '#shop/catalog/index.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
@@ -27,5 +26,5 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }));
   const isBlind = url.searchParams.has('blind');
   const pdf = await shop.sheets.stockTake({ groups, isBlind, date, settings, locale });
-  return pdfResponse(pdf, documentMessages.in(locale)('file.stock-take'));
+  return pdfResponse(pdf, locale, 'file.stock-take');
 }

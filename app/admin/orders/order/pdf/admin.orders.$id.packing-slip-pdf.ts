@@ -1,6 +1,5 @@
 import { contextOf } from '#app/context.ts';
 import { pdfResponse } from '#app/file-responses.ts';
-import { documentMessages } from '#messages/document.ts';
 import { packingSlipsOf } from '#shop/fulfilment/index.server.ts';
 import type { Route } from './+types/admin.orders.$id.packing-slip-pdf';
 import { orderForPdf, orderPdf } from './order-pdf.server.ts';
@@ -10,5 +9,5 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const { id, number } = await orderForPdf(ctx, request, params.id);
   const slip = await packingSlipsOf(ctx.shop, [id], orderPdf(request));
-  return pdfResponse(slip!, documentMessages.in(ctx.locale)('file.packing-slip', { number }));
+  return pdfResponse(slip!, ctx.locale, 'file.packing-slip', { number });
 }

@@ -1,6 +1,5 @@
 import { contextOf } from '#app/context.ts';
 import { pdfResponse } from '#app/file-responses.ts';
-import { documentMessages } from '#messages/document.ts';
 import { slipsAndLabelsOf } from '#shop/fulfilment/index.server.ts';
 import type { Route } from './+types/admin.orders.$id.slip-and-label-pdf';
 import { orderForPdf } from './order-pdf.server.ts';
@@ -9,5 +8,5 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const { id, number } = await orderForPdf(ctx, request, params.id);
   const pages = await slipsAndLabelsOf(ctx.shop, [id]);
-  return pdfResponse(pages!, documentMessages.in(ctx.locale)('file.slip-and-label', { number }));
+  return pdfResponse(pages!, ctx.locale, 'file.slip-and-label', { number });
 }
