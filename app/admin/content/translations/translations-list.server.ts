@@ -1,3 +1,4 @@
+import { type SortValue, sortedBy } from '#app/admin/ui/sorted-rows.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { type TranslationProgress, translationMeter } from '#shop/backoffice/index.server.ts';
 import {
@@ -112,9 +113,8 @@ export function selectRows(
       total: STATES.reduce((sum, state) => sum + countOf(item, state), 0),
       wordsLeft: item.wordsLeft,
     }));
-  const order = ORDERS[sort?.replace('-', '') ?? ''];
-  const sign = sort?.startsWith('-') ? -1 : 1;
-  return order ? rows.toSorted((one, other) => sign * order(one, other)) : rows;
+  const sortBy = SORT_BY[sort?.replace('-', '') ?? ''];
+  return sortBy ? sortedBy(rows, sortBy, sort!.startsWith('-'), SOURCE_LOCALE) : rows;
 }
 
 interface Sorted {
@@ -124,12 +124,11 @@ interface Sorted {
   total: number;
   wordsLeft: number;
 }
-const shareOf = ({ complete, total }: Sorted): number => (total === 0 ? 1 : complete / total);
 
 /** By the `sort` of the list's columns. */
-const ORDERS: Record<string, (one: Sorted, other: Sorted) => number> = {
-  name: (one, other) => one.name.localeCompare(other.name, SOURCE_LOCALE, { numeric: true }),
-  state: (one, other) => STATES.indexOf(one.state) - STATES.indexOf(other.state),
-  fields: (one, other) => shareOf(one) - shareOf(other),
-  words: (one, other) => one.wordsLeft - other.wordsLeft,
+const SORT_BY: Record<string, (row: Sorted) => SortValue> = {
+  name: ({ name }) => name,
+  state: ({ state }) => STATES.indexOf(state),
+  fields: ({ complete, total }) => (total === 0 ? 1 : complete / total),
+  words: ({ wordsLeft }) => wordsLeft,
 };
