@@ -112,8 +112,8 @@ async function takeStep(shop: WithMachine, { locale, startedBy, waiting }: Run):
 async function missingTexts(shop: Core, locale: Run['locale'], { resource, id }: Place) {
   const item = await findTranslatable(shop, resource, id);
   if (!item) return [];
-  const [found] = await readOpenTexts(shop, locale, resource, [item]);
-  return found!.texts.filter(({ isRead }) => !isRead).map((text) => ({ item, text }));
+  const texts = await readOpenTexts(shop, locale, item);
+  return texts.filter(({ isRead }) => !isRead).map((text) => ({ item, text }));
 }
 
 /** Resumes a run whose worker has died. */

@@ -36,23 +36,18 @@ export interface OpenText {
 export async function readOpenTexts(
   shop: Core,
   locale: Locale,
-  resource: Resource,
-  items: readonly SourceItem[],
-): Promise<{ item: SourceItem; texts: OpenText[] }[]> {
-  const ids = items.map(({ id }) => id);
+  { resource, id, texts }: SourceItem,
+): Promise<OpenText[]> {
   const [known, stateOf] = await Promise.all([
-    readTranslated(shop, locale, resource, ids),
+    readTranslated(shop, locale, resource, [id]),
     stateReader(shop, locale),
   ]);
-  return items.map((item) => ({
-    item,
-    texts: item.texts.flatMap((source) => {
-      const translated = known.get(`${item.id} ${source.field}`);
-      const state = stateOf(source.text, translated);
-      if (state !== 'missing' && state !== 'outdated') return [];
-      return [{ source, was: translated?.value ?? null, isRead: state === 'outdated' }];
-    }),
-  }));
+  return texts.flatMap((source) => {
+    const translated = known.get(`${id} ${source.field}`);
+    const state = stateOf(source.text, translated);
+    if (state !== 'missing' && state !== 'outdated') return [];
+    return [{ source, was: translated?.value ?? null, isRead: state === 'outdated' }];
+  });
 }
 
 /** The French that a machine gives for texts of one kind; null where it can't be used. */
@@ -135,8 +130,7 @@ export async function proposeTranslation(
   if (!mayTranslate(actor, resource)) return { ok: false, problem: 'not-allowed' };
   const item = await findTranslatable(shop, resource, id);
   if (!item) return { ok: false, problem: 'gone' };
-  const [found] = await readOpenTexts(shop, locale, resource, [item]);
-  const { texts } = found!;
+  const texts = await readOpenTexts(shop, locale, item);
   if (texts.length === 0) return { ok: false, problem: 'nothing' };
   const sources = texts.map(({ source }) => source);
   const answer = await askMachine(shop, locale, resource, sources);
