@@ -44,6 +44,7 @@ export { type SettingsSaved, saveSettings, versionOf } from './settings/edit-set
 export {
   type Demonstration,
   defaultSettings,
+  hasEnglish,
   hasLocalSlugs,
   languagesOf,
   noticeRecipients,

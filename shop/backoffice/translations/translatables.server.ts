@@ -4,8 +4,8 @@ import { translatableCatalog } from '#shop/catalog/index.server.ts';
 import { translatableDiscounts } from '#shop/checkout/index.server.ts';
 import { translatableContent } from '#shop/content/index.server.ts';
 import {
+  hasEnglish,
   isWrittenIn,
-  languagesOf,
   readSettings,
   readTranslated,
   stateOf,
@@ -14,7 +14,6 @@ import {
 import {
   type Core,
   type Resource,
-  SOURCE_LOCALE,
   type SourceItem,
   TERMS,
   type Term,
@@ -49,7 +48,7 @@ export const stateReader = async (shop: Core, locale: Locale): Promise<typeof st
  */
 export async function mayHaveTranslations(shop: Core, locale: Locale): Promise<boolean> {
   await takeAdvisoryLock(shop.db, 'translations', locale);
-  return languagesOf(await readSettings(shop.db)).includes(SOURCE_LOCALE);
+  return hasEnglish(await readSettings(shop.db));
 }
 
 export interface ItemWithStates {

@@ -1,5 +1,5 @@
-import { languagesOf, type ShopSettings } from '#shop/core/index.server.ts';
-import { type Core, SOURCE_LOCALE, TARGET_LOCALES } from '#shop/core/index.ts';
+import { hasEnglish, type ShopSettings } from '#shop/core/index.server.ts';
+import { type Core, TARGET_LOCALES } from '#shop/core/index.ts';
 import { translationMeter } from './translation-meter.server.ts';
 
 /** Numbers of texts, those of drafts included, that would stay English in a shop that speaks only French. */
@@ -26,6 +26,4 @@ type Languages = Pick<ShopSettings, 'languages'>;
 
 /** Whether a change of languages turns English off: what the owner has written is then read as French. */
 export const turnsEnglishOff = (before: Languages, after: Partial<Languages>): boolean =>
-  after.languages !== undefined &&
-  languagesOf(before).includes(SOURCE_LOCALE) &&
-  !languagesOf({ languages: after.languages }).includes(SOURCE_LOCALE);
+  after.languages !== undefined && hasEnglish(before) && !hasEnglish({ languages: after.languages });

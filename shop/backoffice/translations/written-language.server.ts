@@ -2,7 +2,7 @@ import { takeAdvisoryLock } from '#platform/database/advisory-locks.ts';
 import {
   changeManyTranslations,
   deleteReplacedTexts,
-  languagesOf,
+  hasEnglish,
   type ReplacedText,
   readSettings,
   readTranslated,
@@ -28,10 +28,6 @@ import { isTerm, TRANSLATABLES } from './translatables.server.ts';
 import { turnsEnglishOff } from './turn-english-off.server.ts';
 
 const FRENCH = TARGET_LOCALES[0]!;
-
-type Languages = Pick<ShopSettings, 'languages'>;
-
-const hasEnglish = (settings: Languages): boolean => languagesOf(settings).includes(SOURCE_LOCALE);
 
 /** `copied` counts the texts that are the same in both languages since English was turned on. */
 export type SettingsFollowed = SettingsSaved & { copied?: number };

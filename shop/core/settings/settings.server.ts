@@ -162,6 +162,9 @@ export function languagesOf({ languages }: Pick<ShopSettings, 'languages'>): rea
   return known.length > 0 ? known : defaultSettings.languages;
 }
 
+export const hasEnglish = (settings: Pick<ShopSettings, 'languages'>): boolean =>
+  languagesOf(settings).includes(SOURCE_LOCALE);
+
 /** Whether products, posts, pages and categories may have a name of their own in addresses, beside their ids. */
 export const hasLocalSlugs = (languages: readonly Locale[]): boolean =>
   languages.some((locale) => locale !== SOURCE_LOCALE);
