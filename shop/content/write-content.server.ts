@@ -1,6 +1,6 @@
 import { arrayOverlaps, inArray, sql } from 'drizzle-orm';
 import { type NewValues, rewriteTexts } from '#shop/core/index.server.ts';
-import type { Core, NewTexts } from '#shop/core/index.ts';
+import { type Core, type NewTexts, newTermOf } from '#shop/core/index.ts';
 import { postFieldsOf } from './blog/edit-posts.server.ts';
 import { blogPosts } from './blog/post-tables.ts';
 import { faqQuestions, pages } from './pages/page-tables.ts';
@@ -58,7 +58,7 @@ export async function writePostTexts(shop: Core, actor: string, texts: NewValues
 
 /** Renames the topics of questions, and the tags of posts. In a transaction. */
 export async function writeTopics(shop: Core, actor: string, terms: NewTexts): Promise<void> {
-  const say = (text: string): string => (terms.get(text)?.name as string | undefined) ?? text;
+  const say = (text: string): string => newTermOf(terms, text);
   const { db } = shop;
   const known = [...terms.keys()];
   const questions = await db.select().from(faqQuestions).where(inArray(faqQuestions.topic, known));

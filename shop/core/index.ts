@@ -115,6 +115,7 @@ export { isTimeZone, TIME_ZONES, type TimeZone, timeZoneOf } from './time/time-z
 export {
   type NewTexts,
   needsTranslation,
+  newTermOf,
   RECORDS,
   RESOURCES,
   type Resource,

@@ -6,7 +6,7 @@ import {
   rewriteTexts,
   TRANSLATED,
 } from '#shop/core/index.server.ts';
-import type { Core, NewTexts, TranslatedText } from '#shop/core/index.ts';
+import { type Core, type NewTexts, newTermOf, type TranslatedText } from '#shop/core/index.ts';
 import { productValues } from '../editing/product-state.ts';
 import { readProducts } from '../editing/read-products-to-edit.server.ts';
 import { pictureKey } from './product-cards.server.ts';
@@ -68,7 +68,7 @@ export async function writeProductTerms(
 ): Promise<void> {
   if (terms.size === 0) return;
   const { db, clock } = shop;
-  const say = (text: string): string => (terms.get(text)?.name as string | undefined) ?? text;
+  const say = (text: string): string => newTermOf(terms, text);
   const known = sql.param([...terms.keys()]);
   const { id, tags, options, ingredients } = products;
   const has = {

@@ -13,6 +13,7 @@ import {
 } from '../translations/read-translations.server.ts';
 import {
   type NewTexts,
+  newTermOf,
   SOURCE_LOCALE,
   type SourceItem,
   sourceItem,
@@ -309,7 +310,7 @@ export const translatableSettings: readonly Translatable<Core>[] = [
     },
     write: writeInto(({ navigation }, texts) => ({
       navigation: translateMenus(navigation, (label) => ({
-        text: (texts.get(label)?.name as string | undefined) ?? label,
+        text: newTermOf(texts, label),
         isEnglish: false,
       })),
     })),

@@ -87,6 +87,10 @@ export interface Translatable<Context> {
 /** Texts by the id of their thing, and by field. */
 export type NewTexts = ReadonlyMap<string, Readonly<Record<string, TranslatedText>>>;
 
+/** The new text of a term, or the term itself where it has none. */
+export const newTermOf = (terms: NewTexts, term: string): string =>
+  (terms.get(term)?.name as string | undefined) ?? term;
+
 /** A thing whose texts need translation, or null where none does. */
 export function sourceItem(
   item: Omit<SourceItem, 'texts' | 'terms'> & {
