@@ -61,8 +61,6 @@ export {
 export {
   findSeoPage,
   listSeoPages,
-  MAX_SEO_DESCRIPTION,
-  MAX_SEO_TITLE,
   type OwnWords,
   SEO_PAGE_SORTS,
   type SeoPage,

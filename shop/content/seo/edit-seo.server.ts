@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import { hasWords } from '#platform/database/search-conditions.ts';
 import { mayWrite, type Person } from '#shop/accounts/index.ts';
 import { publishedTitles } from '#shop/catalog/index.server.ts';
-import { SEO_LENGTHS } from '#shop/catalog/index.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import { type Core, inTransaction, tidyLine } from '#shop/core/index.ts';
 import { blogPosts } from '../blog/post-tables.ts';
@@ -30,9 +29,6 @@ export interface OwnWords {
 }
 
 const PER_PAGE = 50;
-export const MAX_SEO_TITLE = SEO_LENGTHS.seoTitle;
-export const MAX_SEO_DESCRIPTION = SEO_LENGTHS.seoDescription;
-
 export const SEO_PAGE_SORTS = ['path', '-path', 'title', '-title'] as const;
 
 const SEQUENCES: Record<(typeof SEO_PAGE_SORTS)[number], SQL> = {

@@ -3,18 +3,14 @@ import { z } from 'zod';
 import type { RequestContext } from '#app/context.ts';
 import { adminSeoMessages } from '#messages/admin-seo.ts';
 import type { Person } from '#shop/accounts/index.ts';
-import {
-  MAX_SEO_DESCRIPTION,
-  MAX_SEO_TITLE,
-  type SeoTitlesInput,
-  saveSeoTitles,
-} from '#shop/content/index.server.ts';
+import { SEO_LENGTHS } from '#shop/catalog/index.ts';
+import { type SeoTitlesInput, saveSeoTitles } from '#shop/content/index.server.ts';
 import { type Conflict, conflictsOf } from '../../form/conflicts.tsx';
 import type { RowsChanged } from '../../list/list-intent.ts';
 import { ownWordsOf } from './page-titles.server.ts';
 
-const title = z.string().max(MAX_SEO_TITLE);
-const description = z.string().max(MAX_SEO_DESCRIPTION);
+const title = z.string().max(SEO_LENGTHS.seoTitle);
+const description = z.string().max(SEO_LENGTHS.seoDescription);
 const asked = z.strictObject({
   intent: z.literal('words'),
   path: z.string().trim().max(255),

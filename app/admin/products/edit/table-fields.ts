@@ -27,6 +27,7 @@ import {
   MAX_SHELF_LIFE,
   MAX_SIDE,
   MAX_STOCK,
+  SEO_LENGTHS,
   SKIN_TYPES,
   STATUSES,
   USAGES,
@@ -113,8 +114,9 @@ export function useTableFields(categories: readonly CategoryView[]) {
           return longColumn(field, label, MAX_LONG_TEXT);
         case 'howToUse':
         case 'cautions':
-        case 'seoDescription':
           return longColumn(field, label, MAX_TEXT);
+        case 'seoDescription':
+          return longColumn(field, label, SEO_LENGTHS.seoDescription);
         case 'price':
         case 'salePrice':
           return amountColumn(field, label, MAX_DOLLARS, t.locale);
