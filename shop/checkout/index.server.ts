@@ -26,8 +26,6 @@ export {
 } from './discounts/discount-uses.server.ts';
 export {
   DISCOUNT_SORTS,
-  DISCOUNT_STATUSES,
-  type DiscountStatus,
   listDiscounts,
   statesOfDiscounts,
 } from './discounts/list-discounts.server.ts';

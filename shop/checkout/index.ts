@@ -32,9 +32,11 @@ export type { CodeStatus } from './discounts/discount-codes.ts';
 export { MAX_CODE } from './discounts/discount-limits.ts';
 export type { Customer, FindCustomer } from './discounts/discount-rules.ts';
 export {
+  DISCOUNT_STATUSES,
   type Discount,
   type DiscountableLine,
   type DiscountKind,
+  type DiscountStatus,
   MANUAL_DISCOUNT,
   normalCode,
 } from './discounts/discount-rules.ts';

@@ -13,7 +13,8 @@ import { type AdminDiscountsValues, adminDiscountsMessages } from '#messages/adm
 import type { Translate } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { listSettingsOf } from '#shop/backoffice/index.server.ts';
-import { type DiscountStatus, listDiscounts, switchDiscounts } from '#shop/checkout/index.server.ts';
+import { listDiscounts, switchDiscounts } from '#shop/checkout/index.server.ts';
+import { DISCOUNT_STATUSES, type DiscountStatus } from '#shop/checkout/index.ts';
 import { shopDayName } from '#shop/core/index.ts';
 import { type RowsChanged, useListIntent } from '../list/list-intent.ts';
 import { ListPage } from '../list/list-page.tsx';
@@ -133,8 +134,6 @@ const columnsOf = (t: Translate<AdminDiscountsValues>): ListColumn<DiscountRow>[
   },
 ];
 
-const STATUSES: readonly DiscountStatus[] = ['active', 'scheduled', 'expired', 'used-up', 'inactive'];
-
 export default function DiscountsPage({ loaderData: { settings, rows, found } }: Route.ComponentProps) {
   const t = useMessages(adminDiscountsMessages);
   const { send } = useListIntent();
@@ -171,7 +170,7 @@ export default function DiscountsPage({ loaderData: { settings, rows, found } }:
           kind: 'choice',
           id: 'status',
           name: t('table.status'),
-          options: STATUSES.map((value) => ({ value, name: t(`status.${value}`) })),
+          options: DISCOUNT_STATUSES.map((value) => ({ value, name: t(`status.${value}`) })),
         },
       ]}
       columns={columnsOf(t)}

@@ -1,9 +1,5 @@
-import {
-  DISCOUNT_SORTS,
-  DISCOUNT_STATUSES,
-  GIFT_CARD_SORTS,
-  GIFT_CARD_STATUSES,
-} from '#shop/checkout/index.server.ts';
+import { DISCOUNT_SORTS, GIFT_CARD_SORTS, GIFT_CARD_STATUSES } from '#shop/checkout/index.server.ts';
+import { DISCOUNT_STATUSES } from '#shop/checkout/index.ts';
 import { MISSING_SORTS, REDIRECT_SORTS } from '#shop/content/index.server.ts';
 import { POST_SORTS, POST_STATES } from '#shop/content/index.ts';
 import { NEWSLETTER_STATUSES, QUEUE_SORTS, QUEUES, RATINGS } from '#shop/customers/index.ts';

@@ -2,6 +2,9 @@ import { type Cents, shareOf, spread, sum } from '#shop/core/index.ts';
 
 export type DiscountKind = 'percent' | 'amount' | 'free-shipping' | 'buy-x-get-y';
 
+export const DISCOUNT_STATUSES = ['active', 'scheduled', 'expired', 'used-up', 'inactive'] as const;
+export type DiscountStatus = (typeof DISCOUNT_STATUSES)[number];
+
 export interface Discount {
   id: string;
   /** Shown to shoppers: 'Spring sale'. */

@@ -2,13 +2,11 @@ import { asc, desc, inArray, type SQL, sql } from 'drizzle-orm';
 import { plainText } from '#platform/database/search-conditions.ts';
 import { countFound, type Searched, type Sought, searchRows, shopTimeZone } from '#shop/core/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
+import type { DiscountStatus } from './discount-rules.ts';
 import { discounts } from './discount-tables.ts';
 import { MANAGED, type ManagedDiscount, withDays } from './manage-discounts.server.ts';
 
 const DISCOUNTS_PER_PAGE = 50;
-
-export const DISCOUNT_STATUSES = ['active', 'scheduled', 'expired', 'used-up', 'inactive'] as const;
-export type DiscountStatus = (typeof DISCOUNT_STATUSES)[number];
 
 /** With a minus, the last names or the most used first. */
 export const DISCOUNT_SORTS = ['name', '-name', 'used', '-used'] as const;
