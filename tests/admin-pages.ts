@@ -3,7 +3,7 @@ import { REPORTS } from '#app/admin/analytics/reports.ts';
 import { type FrenchShop, makeOneOfEach } from './french-shop.ts';
 import { readablePaths } from './routes.ts';
 
-export interface AdminPage {
+interface AdminPage {
   /** As in app/routes.ts; of a report its path. */
   pattern: string;
   path: string;

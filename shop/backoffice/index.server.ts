@@ -147,9 +147,5 @@ export {
   translationMeter,
 } from './translations/translation-meter.server.ts';
 export { type FrenchLeft, frenchLeft, turnsEnglishOff } from './translations/turn-english-off.server.ts';
-export {
-  followLanguages,
-  type SettingsFollowed,
-  saveShopSettings,
-} from './translations/written-language.server.ts';
+export { followLanguages, saveShopSettings } from './translations/written-language.server.ts';
 export { changeListSettings, listSettingsOf } from './views/list-settings.server.ts';

@@ -7,7 +7,7 @@ import { closed, listening } from './openid-provider.ts';
 export const DEEPL_KEY = '0123456789-deepl:fx';
 
 type Answer = { status: number; body: object; retryAfter?: number };
-export interface DeepLRequest {
+interface DeepLRequest {
   text: string[];
   target_lang: string;
   ignore_tags?: string[] | undefined;

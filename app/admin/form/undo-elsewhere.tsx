@@ -12,7 +12,7 @@ export interface ChangeAnswer {
 }
 
 /** Where a change was made, which is where its Undo goes: the page may have been left since. */
-export type UndoOptions = FetcherSubmitOptions & {
+type UndoOptions = FetcherSubmitOptions & {
   action: string;
   /** What the Undo of an answer sends there. */
   undoOf?: (undo: string) => SubmitTarget;

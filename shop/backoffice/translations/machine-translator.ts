@@ -18,7 +18,7 @@ export interface MachineFailure {
   reason: string;
 }
 
-export type MachineTranslated =
+type MachineTranslated =
   | MachineFailure
   /** In the order that they were asked in; null for a text that came back with other markup. */
   | { ok: true; texts: (string | null)[] };

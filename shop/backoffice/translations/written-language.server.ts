@@ -30,7 +30,7 @@ import { turnsEnglishOff } from './turn-english-off.server.ts';
 const FRENCH = TARGET_LOCALES[0]!;
 
 /** `copied` counts the texts that are the same in both languages since English was turned on. */
-export type SettingsFollowed = SettingsSaved & { copied?: number };
+type SettingsFollowed = SettingsSaved & { copied?: number };
 
 /**
  * Saves settings (`saveSettings`). What the owner writes in follows the languages of the shop: when English is turned

@@ -139,7 +139,7 @@ export async function readRates({ db }: Core): Promise<RatesOfTax[]> {
 }
 
 /** A planned rate, replaced or removed. */
-export type PlanRemoval = Pick<RateChange, 'authority' | 'province' | 'today' | 'seen' | 'actor'>;
+type PlanRemoval = Pick<RateChange, 'authority' | 'province' | 'today' | 'seen' | 'actor'>;
 
 /**
  * `not-ahead`: orders of that day may have been taxed already; `no-such-tax`: the province has no such tax;

@@ -1,5 +1,4 @@
-/** Pages with their own address; the owner's pages are under /pages. */
-/** The names of the pages that every shop has. */
+/** The pages that every shop has, each with an address of its own; the owner's pages are under /pages. */
 export const FIXED_PAGES = ['about', 'contact', 'faq', 'privacy', 'shipping', 'terms'];
 
 export const isFixedPage = (slug: string): boolean => FIXED_PAGES.includes(slug);

@@ -43,7 +43,7 @@ const countOf = ({ fields, terms }: Progress, state: TranslationState): number =
   fields[state] + terms[state];
 
 /** The state that needs the most work. */
-export const worstOf = (item: Progress): TranslationState =>
+const worstOf = (item: Progress): TranslationState =>
   STATES.toReversed().find((state) => countOf(item, state) > 0) ?? 'complete';
 
 export const isIncomplete = (item: Progress): boolean => worstOf(item) !== 'complete';
