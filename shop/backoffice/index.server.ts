@@ -134,10 +134,10 @@ export {
   undoTranslation,
 } from './translations/save-translation.server.ts';
 export {
-  cancelRun,
-  continueRun,
+  cancelProposals,
+  continueProposals,
   MOST_PROPOSED,
-  startRun,
+  startProposals,
 } from './translations/start-proposal-run.server.ts';
 export { maxSlug } from './translations/translated-slugs.server.ts';
 export {

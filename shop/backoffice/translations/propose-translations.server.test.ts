@@ -14,7 +14,7 @@ import { readProposalRun, resumeProposals, runProposals } from './proposal-runs.
 import { proposeTranslation } from './propose-translations.server.ts';
 import { readTranslation } from './read-translation.server.ts';
 import { saveTranslation } from './save-translation.server.ts';
-import { cancelRun, continueRun, startRun } from './start-proposal-run.server.ts';
+import { cancelProposals, continueProposals, startProposals } from './start-proposal-run.server.ts';
 import { translationMeter } from './translation-meter.server.ts';
 
 const FRENCH = 'fr-CA' as string as Locale;
@@ -138,8 +138,8 @@ const left = async () =>
 
 test('a run proposes French for everything that is missing, step by step', async () => {
   const items = (await left()).filter(({ resource }) => resource !== 'discount' && resource !== 'settings');
-  expect(await startRun(shop, someoneOf('admin'), FRENCH, 'missing')).toBe('started');
-  expect(await startRun(shop, someoneOf('admin'), FRENCH, 'missing')).toBe('running');
+  expect(await startProposals(shop, someoneOf('admin'), FRENCH, 'missing')).toBe('started');
+  expect(await startProposals(shop, someoneOf('admin'), FRENCH, 'missing')).toBe('running');
   expect(await work(1)).toBe(1);
   const started = (await readProposalRun(shop))!;
   expect(started.finishedAt).toBeNull();
@@ -153,7 +153,7 @@ test('a run proposes French for everything that is missing, step by step', async
   expect(run).toMatchObject({ left: 0, problem: null, damaged: [] });
   expect(run.finishedAt).not.toBeNull();
   expect(await left()).toEqual([]);
-  expect(await startRun(shop, someoneOf('admin'), FRENCH, 'missing')).toBe('nothing');
+  expect(await startProposals(shop, someoneOf('admin'), FRENCH, 'missing')).toBe('nothing');
 });
 
 test('a run of chosen things leaves others, and outdated French, alone', async () => {
@@ -161,7 +161,7 @@ test('a run of chosen things leaves others, and outdated French, alone', async (
   await shop.db.update(translations).set({ sourceHash: sourceHashOf('an older English') });
   const chosen: Place[] = [SOAP];
   const before = (await left()).length;
-  expect(await startRun(shop, editor, FRENCH, chosen)).toBe('started');
+  expect(await startProposals(shop, editor, FRENCH, chosen)).toBe('started');
   await work();
   expect((await textsOf()).name).toMatchObject({ translated: 'Savon du jardin', state: 'outdated' });
   expect((await textsOf()).description!.state).toBe('unchecked');
@@ -170,29 +170,29 @@ test('a run of chosen things leaves others, and outdated French, alone', async (
 
 test('a run ends with DeepL’s problem, and continues where it ended', async () => {
   standIn.fail(456);
-  await startRun(shop, editor, FRENCH, [SOAP]);
+  await startProposals(shop, editor, FRENCH, [SOAP]);
   await work();
   expect(await readProposalRun(shop)).toMatchObject({ problem: 'quota', left: 1, proposed: 0 });
   standIn.setFrench(null);
-  await continueRun(shop);
+  await continueProposals(shop);
   await work();
   expect(await readProposalRun(shop)).toMatchObject({ problem: null, left: 0 });
   expect((await textsOf()).name!.state).toBe('unchecked');
 });
 
 test('a run that was stopped does nothing more, and what it proposed stays', async () => {
-  await startRun(shop, someoneOf('admin'), FRENCH, 'missing');
+  await startProposals(shop, someoneOf('admin'), FRENCH, 'missing');
   const [job] = opened.jobs;
   const { runId } = job!.data as { runId: string };
   await runProposals(shop, runId);
   const { proposed } = (await readProposalRun(shop))!;
-  await cancelRun(shop);
+  await cancelProposals(shop);
   await runProposals(shop, runId);
   expect(await readProposalRun(shop)).toMatchObject({ problem: 'cancelled', proposed });
 });
 
 test('a step is taken by one worker, and taken again once that one has died', async () => {
-  await startRun(shop, editor, FRENCH, [SOAP]);
+  await startProposals(shop, editor, FRENCH, [SOAP]);
   const { runId } = opened.jobs.shift()!.data as { runId: string };
   const lease = new Date(shop.clock.now().getTime() + 60_000);
   await shop.db.update(proposalRuns).set({ leaseUntil: lease });

@@ -15,7 +15,7 @@ export const MOST_PROPOSED = 1_000;
  * Starts to propose French for texts that are missing.
  * @param chosen things, or all that lack French
  */
-export async function startRun(
+export async function startProposals(
   shop: Core,
   actor: Person,
   locale: Locale,
@@ -51,7 +51,7 @@ export async function startRun(
 }
 
 /** What was proposed by then stays. */
-export async function cancelRun({ db, clock }: Core): Promise<void> {
+export async function cancelProposals({ db, clock }: Core): Promise<void> {
   await db
     .update(proposalRuns)
     .set({ finishedAt: clock.now(), problem: 'cancelled' })
@@ -59,7 +59,7 @@ export async function cancelRun({ db, clock }: Core): Promise<void> {
 }
 
 /** Goes on with a run that ended before all were done. */
-export function continueRun(shop: Core): Promise<void> {
+export function continueProposals(shop: Core): Promise<void> {
   return inTransaction(shop, async (shop) => {
     const [run] = await shop.db
       .update(proposalRuns)

@@ -17,12 +17,12 @@ import { adminTranslationProposalsMessages } from '#messages/admin-translation-p
 import { adminTranslationsMessages } from '#messages/admin-translations.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import {
-  cancelRun,
-  continueRun,
+  cancelProposals,
+  continueProposals,
   MOST_PROPOSED,
   mayTranslate,
   readProposalRun,
-  startRun,
+  startProposals,
   translationMeter,
 } from '#shop/backoffice/index.server.ts';
 import { RESOURCES, SOURCE_LOCALE } from '#shop/core/index.ts';
@@ -91,19 +91,19 @@ export async function action({ context, request }: Route.ActionArgs) {
   const sent = await readFormData(request);
   const parsed = form.safeParse({ intent: sent.get('intent') ?? 'chosen', item: sent.getAll('item') });
   if (!parsed.success) return refused(t('error.selection', { max: MOST_PROPOSED }), 400);
-  const start = async (chosen: Parameters<typeof startRun>[3]) => {
-    const outcome = await startRun(shop, person, target, chosen);
+  const start = async (chosen: Parameters<typeof startProposals>[3]) => {
+    const outcome = await startProposals(shop, person, target, chosen);
     return outcome === 'started' ? redirect(PAGE) : refused(t(`error.${outcome}`), 409);
   };
   return byIntent(parsed.data, {
     chosen: ({ item }) => start(item),
     all: () => start('missing'),
     stop: async () => {
-      await cancelRun(shop);
+      await cancelProposals(shop);
       return redirect(PAGE);
     },
     continue: async () => {
-      await continueRun(shop);
+      await continueProposals(shop);
       return redirect(PAGE);
     },
   });
