@@ -28,7 +28,7 @@ export function typedHere<Words>(kind: string, ref: string): { base: number; wor
   }
 }
 
-export const forgetTyped = (kind: string, ref: string): void =>
+export const discardTyped = (kind: string, ref: string): void =>
   localStorage.removeItem(nameOf({ kind, ref }));
 
 /** `time` is the shop's clock time. */
@@ -64,7 +64,7 @@ export function useAutosave<Words>({ kind, ref, base, words, saved, draft, isOn 
   useEffect(() => {
     if (!isDirty) {
       // Saved text needs no draft.
-      forgetTyped(kind, ref);
+      discardTyped(kind, ref);
       if (isOn && isStored.current) void post(null);
       sent.current = key;
       setState({ is: 'unchanged' });
@@ -80,7 +80,7 @@ export function useAutosave<Words>({ kind, ref, base, words, saved, draft, isOn 
       if (isOver) return;
       if (answer.ok) {
         sent.current = key;
-        forgetTyped(kind, ref);
+        discardTyped(kind, ref);
         setState({ is: 'saved', time: answer.message });
       } else {
         setState({ is: 'offline' });

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Fetcher } from 'react-router';
 import { rebaseFields } from '#platform/rebase-fields.ts';
 import type { TextKind } from '#shop/content/index.ts';
-import { forgetTyped, typedHere, useAutosave } from './use-autosave.ts';
+import { discardTyped, typedHere, useAutosave } from './use-autosave.ts';
 
 interface Asked<Words> {
   kind: TextKind;
@@ -69,7 +69,7 @@ export function useWords<Words extends object>({
     // Words typed over an older version that somebody else has replaced will be a conflict.
     if (own || JSON.stringify(next) === JSON.stringify(saved)) setBase(version);
     if (next[text] !== words[text]) setTurn((turn) => turn + 1);
-    if (before.ref !== ref) forgetTyped(kind, before.ref);
+    if (before.ref !== ref) discardTyped(kind, before.ref);
   }, [version, ref]);
   useEffect(() => {
     if (state === 'idle') sent.current = null;
