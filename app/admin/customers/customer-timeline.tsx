@@ -7,7 +7,7 @@ import { useMessages, useRichMessages } from '#platform/i18n/use-messages.ts';
 import { type Cents, formatMoney } from '#shop/core/index.ts';
 import type { Topic } from '#shop/customers/index.ts';
 import { NoteForm } from '../form/note-form.tsx';
-import { useDeleteNote } from '../form/undo-elsewhere.tsx';
+import { useDeleteNote } from '../form/use-delete-note.ts';
 
 /** What happened, and when in the shop's time. */
 export type TimelineEntry = { time: string } & (

@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router';
 import { NoteForm } from '#app/admin/form/note-form.tsx';
 import { useTimeZone } from '#app/admin/form/time-zone-hint.ts';
-import { useDeleteNote } from '#app/admin/form/undo-elsewhere.tsx';
+import { useDeleteNote } from '#app/admin/form/use-delete-note.ts';
 import { emailKindName, STATUS_TONES } from '#app/admin/settings/emails/email-labels.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
