@@ -16,7 +16,7 @@ import { newCard } from './gift-cards.ts';
 import { databaseUrlOf, type RunningShop, startShop } from './running-shop.ts';
 import { someoneOf } from './shop.ts';
 import { shopOn } from './shop-on.ts';
-import { newEmail, sql, Visitor } from './visitor.ts';
+import { newEmail, setLanguages, sql, Visitor } from './visitor.ts';
 
 export interface FrenchShop {
   running: RunningShop;
@@ -35,12 +35,7 @@ export interface FrenchShop {
 export async function startFrenchShop(): Promise<FrenchShop> {
   const running = await startShop({});
   const database = await databaseUrlOf(running.dataDir);
-  await sql(
-    `insert into settings (key, value) values ('languages', '["en-CA", "fr-CA"]')
-     on conflict (key) do update set value = excluded.value`,
-    [],
-    database,
-  );
+  await setLanguages(database, 'en-CA', 'fr-CA');
   const buyer = new Visitor(running.url);
   const email = newEmail();
   await buyer.register(email);

@@ -2,6 +2,7 @@ import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
+import type { Locale } from '#platform/i18n/messages.ts';
 import { textOfEmail } from './stand-ins/smtp-sink.ts';
 
 /** An address that no other visitor of the tests has. */
@@ -188,6 +189,15 @@ export async function sql<Row extends pg.QueryResultRow>(
 ): Promise<Row[]> {
   return (await databaseAt(url).query<Row>(query, values)).rows;
 }
+
+/** What a shop speaks from now on; its pages know it a moment later. */
+export const setLanguages = (database: string, ...languages: Locale[]): Promise<unknown> =>
+  sql(
+    `insert into settings (key, value) values ('languages', $1)
+     on conflict (key) do update set value = excluded.value`,
+    [JSON.stringify(languages)],
+    database,
+  );
 
 /** The shop's own address: the demonstration's, or its owner's once somebody has opened it. */
 export const shopEmail = async (): Promise<string> =>

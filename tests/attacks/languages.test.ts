@@ -7,7 +7,7 @@ import { localPath } from '#shop/core/index.ts';
 import { allPaths } from '../routes.ts';
 import { databaseUrlOf, type RunningShop, startShop } from '../running-shop.ts';
 import { isEnglish, textLanguages } from '../text-languages.ts';
-import { sql, Visitor } from '../visitor.ts';
+import { setLanguages, sql, Visitor } from '../visitor.ts';
 
 const LANGUAGES: Locale[] = ['en-CA', 'fr-CA'];
 
@@ -18,12 +18,7 @@ beforeAll(async () => {
 afterAll(() => shop?.stop(true));
 
 async function speak(...languages: Locale[]): Promise<void> {
-  await sql(
-    `insert into settings (key, value) values ('languages', $1::jsonb)
-     on conflict (key) do update set value = excluded.value`,
-    [JSON.stringify(languages)],
-    await databaseUrlOf(shop.dataDir),
-  );
+  await setLanguages(await databaseUrlOf(shop.dataDir), ...languages);
   const [first] = languages;
   await expect.poll(async () => (await page('/')).lang).toBe(first);
   await expect

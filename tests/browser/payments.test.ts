@@ -11,7 +11,7 @@ import { shopMessages } from '#messages/shop.ts';
 import { databaseUrlOf, type RunningShop, startShop } from '../running-shop.ts';
 import { type StandInStripe, startStripe } from '../stand-ins/stripe.ts';
 import { stripeSettings } from '../stand-ins/stripe-settings.ts';
-import { sql } from '../visitor.ts';
+import { setLanguages } from '../visitor.ts';
 import { expectAccessible, expectFine, openAdmin, openPage, ready } from './browser.ts';
 
 const t = adminOrderMessages.in('en-CA');
@@ -180,12 +180,7 @@ test('only the checkout lets Stripe in', async () => {
 });
 
 test('Stripe is asked in the language of the buyer', async () => {
-  await sql(
-    `insert into settings (key, value) values ('languages', '["en-CA", "fr-CA"]')
-     on conflict (key) do update set value = excluded.value`,
-    [],
-    await databaseUrlOf(shop.dataDir),
-  );
+  await setLanguages(await databaseUrlOf(shop.dataDir), 'en-CA', 'fr-CA');
   const { page, complaints, close } = await openPage({ width: 390 });
   const soap = {
     id: 'oatmeal-hand-soap',

@@ -5,7 +5,7 @@ import { adminTranslationProposalsMessages } from '#messages/admin-translation-p
 import { adminTranslationsMessages } from '#messages/admin-translations.ts';
 import { databaseUrlOf, type RunningShop, startShop } from '../running-shop.ts';
 import { type StandInDeepL, startDeepL } from '../stand-ins/deepl.ts';
-import { sql, Visitor } from '../visitor.ts';
+import { setLanguages, sql, Visitor } from '../visitor.ts';
 import { expectFineNow, openPage, ready } from './browser.ts';
 
 const t = adminTranslationProposalsMessages.in('en-CA');
@@ -28,10 +28,7 @@ beforeAll(async () => {
     OWNER_PASSWORD: OWNER.password,
   });
   database = await databaseUrlOf(shop.dataDir);
-  await ask(
-    `insert into settings (key, value) values ('languages', '["en-CA", "fr-CA"]')
-     on conflict (key) do update set value = excluded.value`,
-  );
+  await setLanguages(database, 'en-CA', 'fr-CA');
   const visitor = new Visitor(shop.url);
   await visitor.signIn(OWNER.email, OWNER.password, '/admin');
   owner = await openPage({ width: 390 });
