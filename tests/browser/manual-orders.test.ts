@@ -56,6 +56,14 @@ async function asOwner(width: number, theme: 'light' | 'dark' = 'light') {
   return opened;
 }
 
+const SOAP = 'Oat & Honey Soap';
+async function addSoap(page: Page): Promise<void> {
+  await page.goto('/shop?category=body&subcategory=soaps');
+  await ready(page);
+  await page.getByRole('button', { name: shopMessages.in('en-CA')('card.add-name', { name: SOAP }) }).click();
+  await page.getByText(commonMessages.in('en-CA')('cart.added', { name: SOAP })).waitFor();
+}
+
 test('the owner opens a pickup location on a phone, and a guest picks an order up there', async () => {
   const owner = await asOwner(390);
   await owner.page.goto('/admin/settings/pickup-and-local-delivery');
@@ -84,13 +92,7 @@ test('the owner opens a pickup location on a phone, and a guest picks an order u
   const guest = await openPage({ width: 390, theme: 'dark', origin: shop.url });
   await guest.page.goto('/shipping');
   await guest.page.getByRole('heading', { name: tPolicy('pickup'), exact: true }).waitFor();
-  await guest.page.goto('/shop?category=body&subcategory=soaps');
-  await ready(guest.page);
-  const soap = 'Oat & Honey Soap';
-  await guest.page
-    .getByRole('button', { name: shopMessages.in('en-CA')('card.add-name', { name: soap }) })
-    .click();
-  await guest.page.getByText(commonMessages.in('en-CA')('cart.added', { name: soap })).waitFor();
+  await addSoap(guest.page);
   await guest.page.goto('/cart');
   await guest.page.getByText(`${tCart('pickup')} Studio, Halifax`).waitFor();
   await guest.page.goto('/checkout');
@@ -117,7 +119,7 @@ test('the owner opens a pickup location on a phone, and a guest picks an order u
   await owner.page.getByText('Studio', { exact: true }).waitFor();
   const heading = await owner.page.getByRole('heading', { level: 1 }).textContent();
   const number = /^\S+-\d+/.exec(heading!)![0];
-  await owner.page.getByRole('checkbox', { name: new RegExp(soap) }).check();
+  await owner.page.getByRole('checkbox', { name: new RegExp(SOAP) }).check();
   await expectFineNow(owner.page, 'packing-pickup');
   await owner.page.getByRole('button', { name: tPacking('submit.pickup.last'), exact: true }).click();
   await owner.page.getByRole('heading', { level: 1, name: tPacking('finish.title', { count: 1 }) }).waitFor();
@@ -155,13 +157,7 @@ test('the owner offers local delivery, a guest nearby chooses it, and follows th
   const guest = await openPage({ width: 390, origin: shop.url });
   await guest.page.goto('/shipping');
   await guest.page.getByRole('heading', { name: tPolicy('local'), exact: true }).waitFor();
-  await guest.page.goto('/shop?category=body&subcategory=soaps');
-  await ready(guest.page);
-  const soap = 'Oat & Honey Soap';
-  await guest.page
-    .getByRole('button', { name: shopMessages.in('en-CA')('card.add-name', { name: soap }) })
-    .click();
-  await guest.page.getByText(commonMessages.in('en-CA')('cart.added', { name: soap })).waitFor();
+  await addSoap(guest.page);
   await guest.page.goto('/checkout');
   await guest.page.getByRole('main').getByLabel(tCheckout('email')).fill('bea@example.ca');
   await guest.page.getByLabel(tCheckout('name')).fill('Bea Nearby');
