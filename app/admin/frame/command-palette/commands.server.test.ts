@@ -4,6 +4,7 @@ import { adminPaletteMessages } from '#messages/admin-palette.ts';
 import { discounts } from '#shop/checkout/discounts/discount-tables.ts';
 import { orders } from '#shop/orders/order-tables.ts';
 import { makeShippingShop, paidOrder } from '#tests/orders-to-ship.ts';
+import { labelled } from '#tests/parcels.ts';
 import { someoneOf } from '#tests/shop.ts';
 import { commandsFor } from './commands.server.ts';
 
@@ -47,6 +48,11 @@ test('a label is bought with the button that says what it costs, and printed aga
     commands: [{ to: `/admin/orders/${id}#ship` }],
   });
   expect(await asked(`reprint ${number}`)).toMatchObject({ note: t('why.noPrint', { name: number }) });
+  await labelled(opened.shop, id);
+  expect(await asked(`reprint ${number}`)).toMatchObject({
+    commands: [{ to: `/admin/orders/${id}/slip-and-label.pdf` }],
+    note: null,
+  });
 });
 
 test('an unsupported command is explained, and offers to open whatever it names', async () => {
