@@ -71,6 +71,13 @@ test.each([429, 500, 503, 529])('after a status %i the request is sent again', a
   expect(await translated('Soap')).toEqual(['SOAP']);
 });
 
+test('it isn’t sent again before the time that DeepL asks for', async () => {
+  standIn.fail(429, 1, 'no', 1);
+  const sent = performance.now();
+  expect(await translated('Soap')).toEqual(['SOAP']);
+  expect(performance.now() - sent).toBeGreaterThan(990);
+});
+
 test.each([
   [403, 'key'],
   [413, 'too-large'],
