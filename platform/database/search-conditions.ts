@@ -37,5 +37,8 @@ export const hasAllWords = (sought: SQLWrapper, search: string): SQL | undefined
       .map((word) => hasPart(sought, word)),
   );
 
+/** The pattern of `like` for texts that start so. */
+export const likeStart = (start: string): string => `${start.replace(/[\\%_]/g, '\\$&')}%`;
+
 /** The pattern of `like` for texts with this part. */
-export const likePart = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+export const likePart = (word: string): string => `%${likeStart(word)}`;

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { AMONG } from '#platform/database/search-conditions.ts';
+import { AMONG, likePart } from '#platform/database/search-conditions.ts';
 import { listStaff } from '#shop/accounts/index.server.ts';
 import { hasRole, type Person } from '#shop/accounts/index.ts';
 import { knownProductTags } from '#shop/catalog/index.server.ts';
@@ -61,7 +61,7 @@ const MOST = 5;
 export async function quickFind(shop: Core, actor: Person, search: string): Promise<QuickFindResult[]> {
   if (search === '') return [];
   const tags = await knownProductTags(shop);
-  const part = partOf(search);
+  const part = likePart(search);
   const { rows } = await shop.db.execute<QuickFindResult & Record<string, unknown>>(sql`
     select * from (
       (select 'category' as kind, id::text as id, name, case when kind = '' then '' else category end as detail,
@@ -85,11 +85,9 @@ export async function quickFind(shop: Core, actor: Person, search: string): Prom
   return [...rows, ...(await groupsNamed(shop, search)), ...(await staffNamed(shop, search))];
 }
 
-const partOf = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-
 /** SQL condition for some texts of a row, one of which has the search as a part, with or without accents. */
 function isIn(search: string, ...texts: SQL[]): SQL {
-  const part = sql`lower(without_accents(${partOf(search)}))`;
+  const part = sql`lower(without_accents(${likePart(search)}))`;
   return sql`(${sql.join(
     texts.map((text) => sql`lower(without_accents(${text})) like ${part}`),
     sql` or `,
@@ -108,7 +106,7 @@ function isNumber(search: string, number: SQL): SQL {
   const bare = search.replace(/[\s#-]/g, '');
   return bare === ''
     ? sql`false`
-    : sql`(${number} ilike ${partOf(search)} or replace(${number}, '-', '') ilike ${partOf(bare)})`;
+    : sql`(${number} ilike ${likePart(search)} or replace(${number}, '-', '') ilike ${likePart(bare)})`;
 }
 
 function ofOrders(search: string): SQL {
@@ -127,7 +125,7 @@ function ofOrders(search: string): SQL {
 }
 
 function forAdmins(search: string): SQL {
-  const part = partOf(search);
+  const part = likePart(search);
   const lastFour = search.replace(/[^\p{L}\p{N}]/gu, '').slice(-4);
   const [name, email] = [sql`content #>> '{customer,name}'`, sql`content #>> '{customer,email}'`];
   return sql`

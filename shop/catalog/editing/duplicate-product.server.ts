@@ -1,10 +1,10 @@
 import { asc, eq, like, or } from 'drizzle-orm';
+import { likeStart } from '#platform/database/search-conditions.ts';
 import type { Person } from '#shop/accounts/index.ts';
 import { copyTranslations } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import { productPictures, products, variants } from '../products/product-tables.ts';
 import { createProduct, mayEditProducts, type ProductRefusal } from './change-product.server.ts';
-import { likeItself } from './list-products-for-staff.server.ts';
 import { freeName, variantIdOf, wantedAddress } from './product-naming.ts';
 import { readProduct } from './read-products-to-edit.server.ts';
 import { generatedSku } from './typed-product.ts';
@@ -36,7 +36,7 @@ export async function duplicateProduct(
       shop.db
         .select({ sku: variants.sku })
         .from(variants)
-        .where(like(variants.sku, `${likeItself(copyId.toUpperCase().slice(0, 40))}-%`)),
+        .where(like(variants.sku, likeStart(`${copyId.toUpperCase().slice(0, 40)}-`))),
       shop.db
         .select()
         .from(productPictures)

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { likePart, likeStart } from '#platform/database/search-conditions.ts';
 import { idsByTranslation, settingsOf, shopToday } from '#shop/core/index.server.ts';
 import type { Cents, Core } from '#shop/core/index.ts';
 import { hasExpiringBatch } from '../inventory/expiring-batches.server.ts';
@@ -52,9 +53,6 @@ const BY_STOCK: Partial<Record<StaffQuery['sort'], SQL[]>> = {
   '-stock': [desc(productStock.available), desc(productStock.productId)],
 };
 
-/** Escapes a text for `like`. */
-export const likeItself = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
-
 /** More products than these are neither counted nor found. */
 const COUNTED = 10_000;
 
@@ -63,11 +61,11 @@ const COUNTED = 10_000;
  * barcode. Each part uses its own index, and reads no more than needed.
  */
 function saying(q: string, most: number): SQL {
-  const part = `%${likeItself(q)}%`;
+  const part = likePart(q);
   return sql`(select p.id from ${products} p where lower(p.name) like ${part} limit ${most})
     union (${idsByTranslation('product', 'name', part, most)})
     union (select p.id from ${products} p where p.id like ${part} limit ${most})
-    union (select v.product_id from ${variants} v where lower(v.sku) like ${`${likeItself(q)}%`} limit ${most})
+    union (select v.product_id from ${variants} v where lower(v.sku) like ${likeStart(q)} limit ${most})
     union (select v.product_id from ${variants} v
       where v.gtin is not null and ltrim(v.gtin, '0') = ltrim(${q.replace(/[\s-]/g, '')}, '0') limit ${most})`;
 }

@@ -72,13 +72,10 @@ const SOUGHT: Sought = {
 function wantedBy(shop: Core, { search = '', status = null }: Partial<GiftCardQuery>): Promise<Searched> {
   const lastFour = search.replace(/[^\p{L}\p{N}]/gu, '').slice(-4);
   return searchRows(shop, SOUGHT, search, {
-    isFound:
-      search === ''
-        ? undefined
-        : or(
-            lastFour.length === 4 ? ilike(giftCards.lastFour, lastFour) : undefined,
-            isWritten(SOUGHT, search),
-          ),
+    isFound: or(
+      lastFour.length === 4 ? ilike(giftCards.lastFour, lastFour) : undefined,
+      isWritten(SOUGHT, search),
+    ),
     others: and(eq(giftCards.isIssued, true), status ? IN_STATUS[status] : undefined),
   });
 }

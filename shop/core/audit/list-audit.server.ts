@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { inBatches } from '#platform/database/read-in-batches.ts';
-import { AMONG, isShort } from '#platform/database/search-conditions.ts';
+import { AMONG, hasPart, isShort } from '#platform/database/search-conditions.ts';
 import type { Core } from '../core.ts';
 import { TRANSLATED } from './audit-rules.ts';
 import { auditEntries } from './audit-tables.ts';
@@ -78,9 +78,8 @@ async function idsOfAudit({ db }: Core, filter: AuditFilter, shown: AuditPage): 
 const sought = sql`lower(without_accents(${auditEntries.actor} || ' ' || ${auditEntries.name}))`;
 
 function saysWord({ word, actors, subjects, actions }: AuditWord): SQL {
-  const part = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
   return or(
-    sql`${sought} like lower(without_accents(${part}))`,
+    hasPart(sought, word),
     actors.length > 0 ? inArray(auditEntries.actor, [...actors]) : undefined,
     subjects.length > 0 ? inArray(auditEntries.subject, [...subjects]) : undefined,
     actions.length > 0 ? inArray(auditEntries.action, [...actions]) : undefined,

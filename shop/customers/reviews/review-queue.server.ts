@@ -52,9 +52,7 @@ async function wantedBy(
 ): Promise<Searched> {
   const { productId, rating, reported } = productReviews;
   const named = search ? await productsNamed(shop, search, { isMisspelt: true, most: MOST_PRODUCTS }) : [];
-  const isFound = search
-    ? or(isWritten(SOUGHT, search), named.length > 0 ? inArray(productId, named) : undefined)
-    : undefined;
+  const isFound = or(isWritten(SOUGHT, search), named.length > 0 ? inArray(productId, named) : undefined);
   const others = and(
     WHICH[queue],
     ratings.length > 0 ? inArray(rating, [...ratings]) : undefined,

@@ -1,5 +1,5 @@
 import { and, ilike, or, type SQL, sql } from 'drizzle-orm';
-import { amongNewest, isShort } from '#platform/database/search-conditions.ts';
+import { amongNewest, isShort, likePart, likeStart } from '#platform/database/search-conditions.ts';
 import { productsNamed } from '#shop/catalog/index.server.ts';
 import { type Core, inTransaction, readCents } from '#shop/core/index.ts';
 import { orderLines, orders } from '../order-tables.ts';
@@ -31,18 +31,17 @@ function numberIn(search: string): string | null {
 // Each condition has its own index in the migrations.
 export async function asWritten(shop: Core, search: string): Promise<SQL | undefined> {
   if (search === '') return undefined;
-  const escaped = search.replace(/[\\%_]/g, '\\$&');
-  const part = `%${escaped}%`;
+  const part = likePart(search);
   const number = numberIn(search);
   const says = or(
     ilike(orders.number, part),
     ...(number === null || number === search ? [] : [ilike(orders.number, `%${number}%`)]),
     ilike(orders.email, part),
     ilike(buyer, part),
-    ...placeOrTotal(search, escaped),
+    ...placeOrTotal(search),
     ...(await zipCode(shop, search)),
     ...phone(search),
-    ...(await itemsNamed(shop, search, escaped)),
+    ...(await itemsNamed(shop, search)),
   )!;
   return and(says, isShort(search) ? amongNewest(orders.placedAt) : undefined);
 }
@@ -50,17 +49,16 @@ export async function asWritten(shop: Core, search: string): Promise<SQL | undef
 /** Orders of this total, or to this city or postal code; undefined where the search can be none of them. */
 export async function ofPlaceOrTotal(shop: Core, search: string): Promise<SQL | undefined> {
   if (search === '') return undefined;
-  const escaped = search.replace(/[\\%_]/g, '\\$&');
-  return or(...placeOrTotal(search, escaped), ...(await zipCode(shop, search)));
+  return or(...placeOrTotal(search), ...(await zipCode(shop, search)));
 }
 
 /** Orders with an item of this name or SKU. */
-async function itemsNamed(shop: Core, search: string, escaped: string): Promise<SQL[]> {
+async function itemsNamed(shop: Core, search: string): Promise<SQL[]> {
   if (isShort(search) || !/\p{L}/u.test(search) || search.includes('@') || POSTAL_CODE.test(search))
     return [];
   const products = await productsNamed(shop, search, { isMisspelt: false, most: MOST_PRODUCTS });
   const bySku = sql`${orders.id} = any(array(select l.order_id from ${orderLines} l
-    where lower(l.sku) like ${`${escaped.toLowerCase()}%`} order by l.order_id desc limit ${MOST_ORDERS}))`;
+    where lower(l.sku) like ${likeStart(search.toLowerCase())} order by l.order_id desc limit ${MOST_ORDERS}))`;
   return products.length > 0 ? [bySku, containsAnyOf(products)] : [bySku];
 }
 
@@ -70,7 +68,7 @@ const POSTAL_AREA = /^[a-z]\d[a-z](?: ?\d(?:[a-z]\d?)?)?$/i;
 const postalCode = sql`upper(replace(${orders.address} ->> 'zip', ' ', ''))`;
 const city = sql`lower(without_accents(${orders.address} ->> 'city'))`;
 
-function placeOrTotal(search: string, escaped: string): SQL[] {
+function placeOrTotal(search: string): SQL[] {
   const totalCents = centsOf(search);
   // It may be more than the column can have.
   if (totalCents !== null) return [sql`${orders.totalCents} = ${totalCents}::bigint`];
@@ -80,7 +78,7 @@ function placeOrTotal(search: string, escaped: string): SQL[] {
     return [sql`${postalCode} between ${upTo('0A0')} and ${upTo('9Z9')}`];
   }
   if (isShort(search)) return [];
-  return [sql`${city} like lower(without_accents(${`${escaped}%`}))`];
+  return [sql`${city} like lower(without_accents(${likeStart(search)}))`];
 }
 
 /** A ZIP Code, with or without its last four digits; five digits are an order's number if there is such an order. */
