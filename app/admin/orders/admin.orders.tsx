@@ -56,7 +56,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     settingsOf(ctx.shop),
   ]);
   return {
-    found: { ...found, page: query.page, hasMore: query.page < found.pages },
+    found: { ...found, page: query.page },
     isToPack: query.view === 'to-pack',
     hasLabels: canBuyLabels(ctx.shop),
     settings,

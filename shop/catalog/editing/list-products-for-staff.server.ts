@@ -1,6 +1,6 @@
-import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { likePart, likeStart } from '#platform/database/search-conditions.ts';
-import { idsByTranslation, settingsOf, shopToday } from '#shop/core/index.server.ts';
+import { countFound, idsByTranslation, settingsOf, shopToday } from '#shop/core/index.server.ts';
 import type { Cents, Core } from '#shop/core/index.ts';
 import { hasExpiringBatch } from '../inventory/expiring-batches.server.ts';
 import { hasLowStock } from '../inventory/low-stock.server.ts';
@@ -53,8 +53,8 @@ const BY_STOCK: Partial<Record<StaffQuery['sort'], SQL[]>> = {
   '-stock': [desc(productStock.available), desc(productStock.productId)],
 };
 
-/** More products than these are neither counted nor found. */
-const COUNTED = 10_000;
+/** A search finds no more products than these. */
+const MOST_FOUND = 10_000;
 
 /**
  * Ids of products whose name, in any language, or slug contains this text, with a SKU that starts with it, or with this
@@ -75,7 +75,7 @@ const misspelling = (q: string): SQL => sql`select p.id from ${products} p where
 /** Matches the name, the slug, the start of a SKU, or a barcode; where none does, names with a typo. */
 function foundBy(typed: string): SQL {
   const q = typed.toLowerCase();
-  return sql`${products.id} = any(array(with said as materialized (${saying(q, COUNTED)})
+  return sql`${products.id} = any(array(with said as materialized (${saying(q, MOST_FOUND)})
     select id from said union all select id from (${misspelling(q)}) near where not exists (select from said)))`;
 }
 
@@ -122,10 +122,13 @@ export async function listForStaff(shop: Core, query: StaffQuery) {
     .orderBy(...(byStock ?? SEQUENCES[query.sort]))
     .limit(PER_STAFF_PAGE)
     .offset((query.page - 1) * PER_STAFF_PAGE);
-  const [[counted], rows] = await Promise.all([
-    db
-      .select({ total: count() })
-      .from(db.select({ id: products.id }).from(products).where(conditions).limit(COUNTED).as('counted')),
+  const [counted, rows] = await Promise.all([
+    countFound(shop, {
+      id: products.id,
+      condition: conditions,
+      page: query.page,
+      perPage: PER_STAFF_PAGE,
+    }),
     db
       .select({
         id: products.id,
@@ -141,12 +144,9 @@ export async function listForStaff(shop: Core, query: StaffQuery) {
       .where(inArray(products.id, shown))
       .orderBy(...SEQUENCES[query.sort]),
   ]);
-  const { total } = counted!;
   return {
     items: rows.map(({ variants: found, ...row }) => ({ ...row, variants: found ?? [] })),
-    total,
-    isExact: total < COUNTED,
-    pages: Math.max(1, Math.ceil(total / PER_STAFF_PAGE)),
+    ...counted,
   };
 }
 

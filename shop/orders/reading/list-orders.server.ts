@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { DeliveryMethod } from '#shop/checkout/index.ts';
-import { happenedOn, shopTimeZone } from '#shop/core/index.server.ts';
+import { countFound, happenedOn, shopTimeZone } from '#shop/core/index.server.ts';
 import type { Address, Core } from '#shop/core/index.ts';
 import { shipsSeparately } from '../add-ons.server.ts';
 import type { OrderChannel } from '../drafts/draft-content.ts';
@@ -58,14 +58,12 @@ export interface OrderList {
   /** Exact only up to a limit; see `isExact`. */
   total: number;
   isExact: boolean;
-  pages: number;
+  hasMore: boolean;
   /** There was no exact match; these are similar. */
   isAlike: boolean;
 }
 
 export const ORDERS_PER_PAGE = 50;
-/** Pages beyond this are hardly ever opened, and counting a million rows takes longer than showing fifty. */
-const COUNTED = 10_000;
 
 // As in the indexes orders_by_number and orders_by_customer.
 const figure = sql`(substring(${orders.number} from '\\d+')::bigint)`;
@@ -200,9 +198,7 @@ async function listWhere(shop: Core, query: OrderListQuery, searched: SQL | unde
     .limit(ORDERS_PER_PAGE)
     .offset((query.page - 1) * ORDERS_PER_PAGE);
   const [counted, rows] = await Promise.all([
-    db
-      .select({ total: sql<number>`count(*)::int` })
-      .from(db.select({ id: orders.id }).from(orders).where(wanted).limit(COUNTED).as('counted')),
+    countFound(shop, { id: orders.id, condition: wanted, page: query.page, perPage: ORDERS_PER_PAGE }),
     db
       .select({
         ...STATE,
@@ -221,13 +217,7 @@ async function listWhere(shop: Core, query: OrderListQuery, searched: SQL | unde
       .where(inArray(orders.id, shown))
       .orderBy(...sequence),
   ]);
-  const total = counted[0]!.total;
-  return {
-    items: rows.map(listItem),
-    total,
-    pages: Math.max(1, Math.ceil(total / ORDERS_PER_PAGE)),
-    isExact: total < COUNTED,
-  };
+  return { items: rows.map(listItem), ...counted };
 }
 
 type Row = Omit<

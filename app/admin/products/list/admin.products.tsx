@@ -47,13 +47,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { category, kind } = asked;
   // A kind is valid only within its category.
   const query = { ...asked, kind: category && kind && isKind(categories, category, kind) ? kind : null };
-  const [{ items, total, isExact, pages }, settings, { lowStock }] = await Promise.all([
+  const [{ items, ...found }, settings, { lowStock }] = await Promise.all([
     listForStaff(ctx.shop, query),
     listSettingsOf(ctx.shop, person.id, 'products'),
     settingsOf(ctx.shop),
   ]);
   return {
-    found: { total, isExact, page: query.page, hasMore: query.page < pages },
+    found: { ...found, page: query.page },
     isEmpty: items.length === 0 && !(await hasAnyProduct(ctx.shop)),
     category: query.category,
     categories,
