@@ -1,9 +1,10 @@
-import { and, arrayContains, asc, count, desc, eq, gt, lte, type SQL } from 'drizzle-orm';
+import { and, arrayContains, asc, desc, eq, gt, lte, type SQL } from 'drizzle-orm';
 import { hasWords, soughtIn } from '#platform/database/search-conditions.ts';
 import { newSecretId } from '#platform/ids.ts';
 import { mayWrite, type Person } from '#shop/accounts/index.ts';
 import {
   type AuditAction,
+  countFound,
   findSlugs,
   moveTranslations,
   recordAudit,
@@ -64,8 +65,8 @@ export async function listPostsForStaff(shop: Core, { page, ...query }: PostQuer
   const now = clock.now();
   const { publishDate, updatedAt, status, tags } = blogPosts;
   const { condition: asked, byLikeness } = await wantedBy(shop, query);
-  const [[all], rows] = await Promise.all([
-    db.select({ total: count() }).from(blogPosts).where(asked),
+  const [counted, rows] = await Promise.all([
+    countFound(shop, { id, condition: asked, page, perPage: PER_PAGE }),
     db
       .select({ id, title, publishDate, updatedAt, status, tags })
       .from(blogPosts)
@@ -75,8 +76,7 @@ export async function listPostsForStaff(shop: Core, { page, ...query }: PostQuer
       .offset((page - 1) * PER_PAGE),
   ]);
   const items = rows.map((post) => ({ ...post, state: stateOf(post, now) }));
-  const { total } = all!;
-  return { items, total, pages: Math.max(1, Math.ceil(total / PER_PAGE)), isAlike: byLikeness !== null };
+  return { items, ...counted, isAlike: byLikeness !== null };
 }
 
 /** The posts on all pages of a list, in its order, up to `most`. */

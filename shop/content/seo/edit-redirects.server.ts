@@ -1,7 +1,7 @@
-import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { soughtIn } from '#platform/database/search-conditions.ts';
 import { mayWrite, type Person } from '#shop/accounts/index.ts';
-import { recordAudit, type Sought, searchRows } from '#shop/core/index.server.ts';
+import { countFound, recordAudit, type Sought, searchRows } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import { redirects } from './seo-tables.ts';
 
@@ -47,8 +47,8 @@ function sequenceOf({ sort = '-hits' }: RedirectsQuery): SQL[] {
 export async function listRedirects(shop: Core, { page, ...query }: RedirectsQuery & { page: number }) {
   const { condition, byLikeness } = await wantedBy(shop, query);
   const { from, to, hits, createdAt } = redirects;
-  const [[all], rows] = await Promise.all([
-    shop.db.select({ total: count() }).from(redirects).where(condition),
+  const [counted, rows] = await Promise.all([
+    countFound(shop, { id: redirects.from, condition, page, perPage: PER_PAGE }),
     shop.db
       .select({ id, from, to, hits, createdAt })
       .from(redirects)
@@ -57,8 +57,7 @@ export async function listRedirects(shop: Core, { page, ...query }: RedirectsQue
       .limit(PER_PAGE)
       .offset((page - 1) * PER_PAGE),
   ]);
-  const { total } = all!;
-  return { rows, total, hasMore: page * PER_PAGE < total, isAlike: byLikeness !== null };
+  return { rows, ...counted, isAlike: byLikeness !== null };
 }
 
 /** The redirects on all pages of a list, in its order, up to `most`. */

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { soughtIn } from '#platform/database/search-conditions.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { newId, newSecretId } from '#platform/ids.ts';
@@ -7,6 +7,7 @@ import { discardDraft, discardDrafts, listVersions, saveVersion } from '#shop/co
 import { type NewsletterFields, newsletterFields } from '#shop/content/index.ts';
 import {
   type AuditAction,
+  countFound,
   recordAudit,
   type Searched,
   type Sought,
@@ -81,7 +82,7 @@ export async function listNewsletters(shop: Core, { page, ...query }: Newsletter
     .from(newsletterDeliveries)
     .groupBy(newsletterDeliveries.newsletterId)
     .as('deliveries');
-  const counted = db.select({ total: count() }).from(newsletters).where(wanted);
+  const counting = countFound(shop, { id: newsletters.id, condition: wanted, page, perPage: PER_PAGE });
   const shown = db
     .select({
       id: newsletters.id,
@@ -102,9 +103,8 @@ export async function listNewsletters(shop: Core, { page, ...query }: Newsletter
     .orderBy(...sequenceOf(query))
     .limit(PER_PAGE)
     .offset((page - 1) * PER_PAGE);
-  const [[found], items] = await Promise.all([counted, shown]);
-  const { total } = found!;
-  return { items, total, hasMore: page * PER_PAGE < total, isAlike: byLikeness !== null };
+  const [counted, items] = await Promise.all([counting, shown]);
+  return { items, ...counted, isAlike: byLikeness !== null };
 }
 
 /** The newsletters on all pages of a list, in its order, up to `most`. */

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { hasPart, isShort, likePart, soughtIn } from '#platform/database/search-conditions.ts';
 import { newId } from '#platform/ids.ts';
-import { type Sought, searchRows, shopToday } from '#shop/core/index.server.ts';
+import { countFound, type Sought, searchRows, shopToday } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import { orders } from '../order-tables.ts';
 import type { ManifestData } from '../reading/documents-port.ts';
@@ -104,8 +104,8 @@ export async function listManifests(
   const { condition: wanted, byLikeness } = await searchRows(shop, SOUGHT, search, {
     others: carriers.length > 0 ? inArray(manifests.carrier, [...carriers]) : undefined,
   });
-  const [[counted], items, known] = await Promise.all([
-    db.select({ total: count() }).from(manifests).where(wanted),
+  const [counted, items, known] = await Promise.all([
+    countFound(shop, { id: manifests.id, condition: wanted, page, perPage: PER_PAGE }),
     db
       .select({
         id: manifests.id,
@@ -122,11 +122,9 @@ export async function listManifests(
       .offset((page - 1) * PER_PAGE),
     db.selectDistinct({ carrier: manifests.carrier }).from(manifests).orderBy(asc(manifests.carrier)),
   ]);
-  const { total } = counted!;
   return {
     items,
-    total,
-    hasMore: page * PER_PAGE < total,
+    ...counted,
     carriers: known.map(({ carrier }) => carrier),
     isAlike: byLikeness !== null,
   };

@@ -34,13 +34,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const shopTime = await shopTimeOf(ctx.shop, ctx.locale);
   const params = new URL(request.url).searchParams;
   const query = readPostQuery(params);
-  const [{ items, total, pages, isAlike }, settings, tags] = await Promise.all([
+  const [{ items, ...found }, settings, tags] = await Promise.all([
     listPostsForStaff(ctx.shop, query),
     listSettingsOf(ctx.shop, person.id, 'blog'),
     tagsOfPosts(ctx.shop),
   ]);
   return {
-    found: { total, page: query.page, hasMore: query.page < pages, isAlike },
+    found: { ...found, page: query.page },
     settings,
     tags,
     mayWrite: mayWrite(person),
