@@ -12,7 +12,7 @@ import type { NewsletterFields } from '#shop/content/index.ts';
 import { ProductChoice } from '../../editor/product-choice.tsx';
 import { TextEditor } from '../../editor/text-editor.tsx';
 import { TextHead } from '../../editor/text-head.tsx';
-import { forgetTyped } from '../../editor/use-autosave.ts';
+import { discardTyped } from '../../editor/use-autosave.ts';
 import { useWords } from '../../editor/use-text-form.ts';
 import { BarBelow } from '../../form/bar-below.tsx';
 import { bindFields } from '../../form/bind-fields.ts';
@@ -106,7 +106,7 @@ export function NewsletterEditor({ loaded, fetcher }: Props) {
                   className="justify-self-start px-0"
                   onClick={() => {
                     // The save leads to the other newsletter: what was typed here must not come back over it.
-                    forgetTyped('newsletter', String(id));
+                    discardTyped('newsletter', String(id));
                     void send('translate');
                   }}
                   busy={isBusy}
