@@ -132,6 +132,8 @@ test('the shipping provider is asked over https, or on this machine', () => {
 
 test('a key that no header could carry is refused, and not logged', () => {
   const key = 'shippo_live_1\r\nX-Other: 1';
-  expect(() => readConfig({ DATA_DIR, SHIPPO_API_KEY: key })).toThrow(/SHIPPO_API_KEY: must not contain spaces/);
+  expect(() => readConfig({ DATA_DIR, SHIPPO_API_KEY: key })).toThrow(
+    /SHIPPO_API_KEY: must not contain spaces/,
+  );
   expect(() => readConfig({ DATA_DIR, SHIPPO_API_KEY: key })).not.toThrow(/shippo_live_1/);
 });
