@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect } from 'react';
-import { useRevalidator } from 'react-router';
+import { useNavigation, useRevalidator } from 'react-router';
 import { Progress } from '#app/ui/feedback/loading.tsx';
 
-const EVERY_MS = 1_000;
+const AFTER_MS = 1_000;
 
 interface ProgressProps {
   /** What is counted. */
   label: string;
   done: number;
   total: number;
-  /** The page's data are loaded again every second until it is over. */
+  /** The page's data are loaded again, a second after the last time, until it is over. */
   isRunning: boolean;
   /** The same in words. */
   children: ReactNode;
@@ -17,12 +17,15 @@ interface ProgressProps {
 
 /** How far work is that goes on without the page. */
 export function BackgroundProgress({ label, done, total, isRunning, children }: ProgressProps) {
-  const { revalidate } = useRevalidator();
+  const { revalidate, state } = useRevalidator();
+  const navigation = useNavigation();
+  // Loading again would break off what is being loaded.
+  const isIdle = state === 'idle' && navigation.state === 'idle';
   useEffect(() => {
-    if (!isRunning) return;
-    const timer = setInterval(revalidate, EVERY_MS);
-    return () => clearInterval(timer);
-  }, [isRunning, revalidate]);
+    if (!isRunning || !isIdle) return;
+    const timer = setTimeout(revalidate, AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isRunning, isIdle, revalidate]);
   return (
     <>
       <Progress aria-label={label} value={done} max={total} className="w-full" />

@@ -8,7 +8,7 @@ export interface Place {
   id: string;
 }
 
-/** A text whose proposal was refused, because its markup is another than that of the English. */
+/** A text without a usable proposal: the machine refused it, or its markup is another than that of the English. */
 export interface DamagedText extends Place {
   name: string;
   field: string;

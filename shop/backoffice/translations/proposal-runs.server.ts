@@ -61,6 +61,18 @@ export async function runProposals(shop: WithMachine, runId: string): Promise<vo
 
 const isFree = (now: Date) => or(isNull(proposalRuns.leaseUntil), lte(proposalRuns.leaseUntil, now));
 
+interface Asked {
+  item: SourceItem;
+  text: OpenText;
+}
+
+const damagedOf = ({ item: { resource, id, name }, text }: Asked): DamagedText => ({
+  resource,
+  id,
+  name,
+  field: text.source.field,
+});
+
 interface Step {
   /** How many of the waiting things are done. */
   done: number;
@@ -70,14 +82,18 @@ interface Step {
   reason: string | null;
 }
 
+/** What the machine has against a request that may be about one text of it. */
+const ABOUT_TEXTS: readonly Step['problem'][] = ['refused', 'too-large'];
+
 /** Things of one kind: their texts are asked for together. */
-async function takeStep(shop: WithMachine, { locale, startedBy, waiting }: Run): Promise<Step> {
+async function takeStep(shop: WithMachine, run: Run, most = MOST_ITEMS): Promise<Step> {
+  const { locale, startedBy, waiting } = run;
   const step: Step = { done: 0, proposed: 0, damaged: [], problem: null, reason: null };
-  const asked: { item: SourceItem; text: OpenText }[] = [];
+  const asked: Asked[] = [];
   const [first] = waiting;
   if (!first) return step;
   let lines = 0;
-  while (lines < MOST_LINES && step.done < MOST_ITEMS && waiting[step.done]?.resource === first.resource) {
+  while (lines < MOST_LINES && step.done < most && waiting[step.done]?.resource === first.resource) {
     const texts = await missingTexts(shop, locale, waiting[step.done]!);
     step.done += 1;
     for (const one of texts) lines += machineLines(one.text.source).lines.length;
@@ -88,19 +104,15 @@ async function takeStep(shop: WithMachine, { locale, startedBy, waiting }: Run):
   const answer = await askMachine(shop, locale, first.resource, sources);
   if (!answer.ok) {
     const reason = 'reason' in answer ? answer.reason || null : null;
-    return { ...step, done: 0, problem: answer.problem, reason };
+    const ended = { ...step, problem: answer.problem, reason };
+    if (!ABOUT_TEXTS.includes(answer.problem)) return { ...ended, done: 0 };
+    // The thing that it is about is passed over, so that the run can be continued.
+    return step.done > 1 ? takeStep(shop, run, 1) : { ...ended, damaged: asked.map(damagedOf) };
   }
   const answered = asked.map((one, at) => ({ ...one, french: answer.french[at]! }));
   for (const [item, own] of Map.groupBy(answered, ({ item }) => item)) {
     const proposals = own.flatMap(({ text, french }) => (french === null ? [] : [{ text, french }]));
-    for (const { text, french } of own)
-      if (french === null)
-        step.damaged.push({
-          resource: item.resource,
-          id: item.id,
-          name: item.name,
-          field: text.source.field,
-        });
+    step.damaged.push(...own.filter(({ french }) => french === null).map(damagedOf));
     if (proposals.length === 0) continue;
     // What somebody has translated meanwhile stays.
     if (await storeProposals(shop, startedBy, locale, item, proposals)) step.proposed += proposals.length;

@@ -1,8 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deepl } from '#integrations/deepl/deepl-translator.server.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
+import { products } from '#shop/catalog/products/product-tables.ts';
 import { ensurePages } from '#shop/content/pages/ensure-pages.server.ts';
 import { type Resource, readIn } from '#shop/core/index.ts';
+import { readSettings, writeSettings } from '#shop/core/settings/settings.server.ts';
 import { overlayOf } from '#shop/core/translations/read-translations.server.ts';
 import { sourceHashOf } from '#shop/core/translations/translation-state.server.ts';
 import { translations } from '#shop/core/translations/translation-tables.ts';
@@ -125,10 +129,10 @@ test('without a machine, the right or an item nothing is proposed', async () => 
 });
 
 /** Runs the queued steps until none is left. */
-async function work(most = 100): Promise<number> {
+async function work(most = 100, by = shop): Promise<number> {
   let steps = 0;
   for (let job = opened.jobs.shift(); job && steps < most; job = opened.jobs.shift()) {
-    await runProposals(shop, (job.data as { runId: string }).runId);
+    await runProposals(by, (job.data as { runId: string }).runId);
     steps += 1;
   }
   return steps;
@@ -180,6 +184,30 @@ test('a run ends with DeepL’s problem, and continues where it ended', async ()
   expect((await textsOf()).name!.state).toBe('unchecked');
 });
 
+test('a thing with a text that DeepL refuses is named and passed over, and the run goes on with the others', async () => {
+  await startRun(shop, editor, FRENCH, [SOAP, { resource: 'product', id: 'sage-hand-balm' }]);
+  const [first, second] = (await shop.db.select().from(proposalRuns))[0]!.waiting;
+  const { name } = await textsOf(first);
+  const { machineTranslator } = shop;
+  const picky: Shop = {
+    ...shop,
+    machineTranslator: {
+      translate: async (texts) =>
+        JSON.stringify(texts).includes(String(name!.text))
+          ? { ok: false, problem: 'refused', reason: 'Not this' }
+          : machineTranslator!.translate(texts),
+    },
+  };
+  await work(100, picky);
+  const ended = (await readProposalRun(shop))!;
+  expect(ended).toMatchObject({ problem: 'refused', reason: 'Not this', left: 1 });
+  expect(ended.damaged).toContainEqual(expect.objectContaining({ id: first!.id, field: 'name' }));
+  await continueRun(shop);
+  await work(100, picky);
+  expect(await readProposalRun(shop)).toMatchObject({ problem: null, left: 0 });
+  expect((await textsOf(second)).name!.state).toBe('unchecked');
+});
+
 test('a run that was stopped does nothing more, and what it proposed stays', async () => {
   await startProposals(shop, someoneOf('admin'), FRENCH, 'missing');
   const [job] = opened.jobs;
@@ -209,9 +237,28 @@ test('a step is taken by one worker, and taken again once that one has died', as
 test('a text that somebody translates meanwhile stays theirs', async () => {
   standIn.slow(300);
   const proposing = propose();
-  await new Promise((done) => setTimeout(done, 100));
+  await wait(100);
   await save('name', 'Savon du jardin');
   expect(await proposing).toMatchObject({ ok: false, problem: 'changed' });
   standIn.slow(0);
   expect((await textsOf()).name).toMatchObject({ translated: 'Savon du jardin', state: 'complete' });
+});
+
+test('an answer that comes once English is turned off, or its item archived, is not stored', async () => {
+  const { languages } = await readSettings(shop.db);
+  const setStatus = (status: 'published' | 'archived') =>
+    shop.db.update(products).set({ status }).where(eq(products.id, SOAP.id));
+  standIn.slow(300);
+  for (const [meanwhile, back] of [
+    [() => writeSettings(shop.db, { languages: [FRENCH] }), () => writeSettings(shop.db, { languages })],
+    [() => setStatus('archived'), () => setStatus('published')],
+  ] as const) {
+    const proposing = propose();
+    await wait(100);
+    await meanwhile();
+    expect(await proposing).toMatchObject({ ok: false, problem: 'changed' });
+    await back();
+  }
+  standIn.slow(0);
+  expect(await shop.db.select().from(translations)).toEqual([]);
 });

@@ -9,6 +9,7 @@ import {
 } from '#shop/core/index.server.ts';
 import {
   type Core,
+  inTransaction,
   type Resource,
   type SourceItem,
   type SourceText,
@@ -19,7 +20,7 @@ import { machineLines } from './machine-lines.ts';
 import type { MachineFailure, MachineTranslatorPort } from './machine-translator.ts';
 import { findTranslatable } from './read-translation.server.ts';
 import { mayTranslate } from './save-translation.server.ts';
-import { stateReader, translatableOf } from './translatables.server.ts';
+import { mayHaveTranslations, stateReader, translatableOf } from './translatables.server.ts';
 
 export type WithMachine = Core & MachineTranslatorPort;
 
@@ -78,10 +79,10 @@ export async function askMachine(
 /**
  * Stores proposals as unchecked, so that shoppers don't see them.
  * @param actor email of who asked for them
- * @returns the steps back; null if somebody has translated one of the texts since
+ * @returns the steps back; null if somebody has translated one of the texts since, or the thing or English is gone
  */
 export async function storeProposals(
-  shop: Core,
+  outside: Core,
   actor: string,
   locale: Locale,
   { resource, id, name }: SourceItem,
@@ -102,8 +103,12 @@ export async function storeProposals(
     ]),
   );
   const change = { item: { resource, id, name }, steps };
-  const changed = await changeManyTranslations(shop, actor, locale, [change], 'proposed');
-  return changed.ok ? changed.undo[0]! : null;
+  return inTransaction(outside, async (shop) => {
+    if (!(await mayHaveTranslations(shop, locale))) return null;
+    if (!(await findTranslatable(shop, resource, id))) return null;
+    const changed = await changeManyTranslations(shop, actor, locale, [change], 'proposed');
+    return changed.ok ? changed.undo[0]! : null;
+  });
 }
 
 export type Proposed =

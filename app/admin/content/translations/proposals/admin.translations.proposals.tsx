@@ -15,7 +15,9 @@ import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { adminTranslationProposalsMessages } from '#messages/admin-translation-proposals.ts';
 import { adminTranslationsMessages } from '#messages/admin-translations.ts';
+import type { Locale } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
+import type { Person } from '#shop/accounts/index.ts';
 import {
   cancelProposals,
   continueProposals,
@@ -25,7 +27,7 @@ import {
   startProposals,
   translationMeter,
 } from '#shop/backoffice/index.server.ts';
-import { RESOURCES, SOURCE_LOCALE } from '#shop/core/index.ts';
+import { type Core, RESOURCES, SOURCE_LOCALE } from '#shop/core/index.ts';
 import { labelsOf, pathOfTranslation } from '../translation-texts.ts';
 import { targetOf } from '../translations-list.server.ts';
 import type { Route } from './+types/admin.translations.proposals';
@@ -49,19 +51,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { shop } = ctx;
   const person = await staffOf(ctx, pathOf(request), 'admin', 'editor');
   const target = targetOfMachine(ctx);
-  const [run, { items }, shopTime] = await Promise.all([
-    readProposalRun(shop),
-    translationMeter(shop, target),
-    shopTimeOf(shop, ctx.locale),
-  ]);
-  const missing = items.filter(
-    ({ resource, fields }) => fields.missing > 0 && mayTranslate(person, resource),
-  );
+  const [run, shopTime] = await Promise.all([readProposalRun(shop), shopTimeOf(shop, ctx.locale)]);
   return {
     run: run && { ...run, startedAt: shopTime(run.startedAt), isOver: run.finishedAt !== null },
     most: MOST_PROPOSED,
-    missing: { items: missing.length, texts: missing.reduce((sum, { fields }) => sum + fields.missing, 0) },
+    // All texts are counted for it, and the page is loaded every second while a run goes on.
+    missing: run && !run.finishedAt ? null : await countMissing(shop, person, target),
   };
+}
+
+async function countMissing(shop: Core, person: Person, target: Locale) {
+  const { items } = await translationMeter(shop, target);
+  const missing = items.filter(
+    ({ resource, fields }) => fields.missing > 0 && mayTranslate(person, resource),
+  );
+  return { items: missing.length, texts: missing.reduce((sum, { fields }) => sum + fields.missing, 0) };
 }
 
 /** A row of the list: kind and id. */
@@ -113,7 +117,6 @@ export default function ProposalsPage({ loaderData, actionData }: Route.Componen
   const t = useMessages(adminTranslationProposalsMessages);
   const tTexts = useMessages(adminTranslationsMessages);
   const { run, missing, most } = loaderData;
-  const isRunning = run !== null && !run.isOver;
   const isBusy = useNavigation().state === 'submitting';
   return (
     <>
@@ -122,7 +125,7 @@ export default function ProposalsPage({ loaderData, actionData }: Route.Componen
         <p className="text-quiet">{t('intro')}</p>
         <Refusal message={actionData?.message} answer={actionData} />
         {run && <Run run={run} isBusy={isBusy} />}
-        {!isRunning && (
+        {missing && (
           <Card title={t('missing', missing)}>
             <p className="text-sm text-quiet">{t('outdated')}</p>
             {missing.items > most && <p className="mt-2 text-sm">{t('missing.most', { max: most })}</p>}
