@@ -108,12 +108,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     const saved = await saveShopSettings(ctx.shop, email, changes, version);
     return saved.ok ? ({ ok: true, before, changes, copied: saved.copied ?? 0 } as const) : saved;
   };
+  const copiedIn = (copied: number) => (copied > 0 ? t('englishOn.copied', { count: copied }) : null);
   const saved = await save(typed, version);
   if (saved.ok) {
     const { before, changes, copied } = saved;
-    const message = (usual: 'saved' | 'undone') =>
-      copied > 0 ? t('englishOn.copied', { count: copied }) : t(usual);
-    if (undoes) return done(message('undone'));
+    if (undoes) return done(copiedIn(copied) ?? t('undone'));
     const now = await readSettings(ctx.shop.db);
     const earlier = typedOf(before, ctx.locale);
     const shown = typedOf(now, ctx.locale);
@@ -124,9 +123,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       settingsSchemas(ctx.locale)[section].safeParse(earlier).success &&
       isSame(shown, typedOf({ ...before, ...changes }, ctx.locale)) &&
       !isSame(shown, earlier);
-    if (!canUndo) return done(message('saved'));
+    if (!canUndo) return done(copiedIn(copied) ?? t('saved'));
     const seen = { section, version: versionOf(now, keys), base: JSON.stringify(shown), undoes: 'yes' };
-    return done(message('saved'), Object.entries({ ...seen, ...earlier }));
+    return done(copiedIn(copied) ?? t('saved'), Object.entries({ ...seen, ...earlier }));
   }
   if ('left' in saved) return refused(t('frenchLeft.refused'), 400, { frenchLeft: saved.left });
   if ('faults' in saved) return refused(tAdmin('error.fields'), 400, { faults: saved.faults });
@@ -136,7 +135,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     ? mergeChanges(before, theirs, typed)
     : { merged: typed, clashes: Object.keys(theirs) };
   const current = versionOf(saved.now, keys);
-  if (clashes.length === 0 && (await save(merged, current)).ok) return done(t('merged'));
+  if (clashes.length === 0) {
+    const again = await save(merged, current);
+    if (again.ok) return done([t('merged'), copiedIn(again.copied)].filter(Boolean).join(' '));
+  }
   const { fields } = SECTIONS.find(({ id }) => id === section)!;
   const names = fields
     .filter(({ name }) => clashes.includes(name))
