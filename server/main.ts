@@ -111,7 +111,6 @@ async function start(
   await ensurePages(shop);
   await ensureCategoryFrench(shop);
   await ensureTaglineFrench(shop);
-  await followLanguages(shop);
   await ensureTaxes(shop);
   await ensureIngredientRules(shop);
   await ensurePackaging(shop);
@@ -160,6 +159,8 @@ async function start(
     shop.connections
       .complete(id, 'shop')
       .catch((error) => log.warn({ err: error }, 'the connections could not be completed'));
+  // It may wait long for another process that does the same.
+  void followLanguages(shop);
   await greet(shop, config, owner);
 }
 

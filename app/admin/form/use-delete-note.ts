@@ -1,7 +1,10 @@
 import { useRef } from 'react';
 import { useUndoElsewhere } from './undo-elsewhere.tsx';
 
-/** Deletes a note of a page, with Undo, even if the page is left meanwhile. @param action where it is sent */
+/**
+ * Deletes a note of a page, with Undo, even if the page is left meanwhile.
+ * @param action where it is sent
+ */
 export function useDeleteNote(action: string): (id: string) => void {
   const send = useUndoElsewhere();
   const sending = useRef(new Set<string>());

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { inArray, sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { takeAdvisoryLock } from '#platform/database/advisory-locks.ts';
 import { type Person, requireRole } from '#shop/accounts/index.ts';
 import { removeCategoryPictures, removePictureFiles, removeProducts } from '#shop/catalog/index.server.ts';
@@ -82,13 +82,11 @@ export async function removeDemo(
   backup?: string,
 ): Promise<void> {
   const { demo } = outside;
-  await inTransaction(outside, async (shop) => {
-    const { db } = shop;
-    await takeAdvisoryLock(db, 'demoSeed');
-    if ((await readSettings(db)).demonstration.state === 'removed') return;
-    await db.execute(sql`set local statement_timeout = 0`);
-    // It is known by its English texts.
-    await whileInEnglish(shop, actor, () => removeContents(shop, { actor, keep }, backup));
+  // It is known by its English texts.
+  await whileInEnglish(outside, actor, async (shop) => {
+    await takeAdvisoryLock(shop.db, 'demoSeed');
+    if ((await readSettings(shop.db)).demonstration.state === 'removed') return;
+    await removeContents(shop, { actor, keep }, backup);
   });
   const shown = await picturesOfPosts(outside, demo.pictures);
   await removePictureFiles(

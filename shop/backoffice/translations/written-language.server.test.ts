@@ -1,7 +1,10 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { setTimeout as wait } from 'node:timers/promises';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { takeAdvisoryLock, tryAdvisoryLock } from '#platform/database/advisory-locks.ts';
+import { openDatabase } from '#platform/database/db.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
-import { changeProducts, readProduct } from '#shop/catalog/index.server.ts';
+import { changeProducts, ensureCategoryFrench, readProduct } from '#shop/catalog/index.server.ts';
 import { changeBetween } from '#shop/catalog/index.ts';
 import { productPictures, products, variants } from '#shop/catalog/products/product-tables.ts';
 import { ensurePages, savePage } from '#shop/content/index.server.ts';
@@ -9,8 +12,17 @@ import { pages } from '#shop/content/pages/page-tables.ts';
 import { findPublicPage } from '#shop/content/pages/read-pages.server.ts';
 import { listVersions } from '#shop/content/versions/text-versions.server.ts';
 import { auditEntries } from '#shop/core/audit/audit-tables.ts';
-import { changedAmong, overlayOf, readSettings, settingsOf, versionOf } from '#shop/core/index.server.ts';
 import {
+  changedAmong,
+  changeManyTranslations,
+  overlayOf,
+  readSettings,
+  settingsOf,
+  versionOf,
+  wasSettingChanged,
+} from '#shop/core/index.server.ts';
+import {
+  inTransaction,
   RESOURCES,
   type Resource,
   readIn,
@@ -28,9 +40,9 @@ import { readTranslation } from './read-translation.server.ts';
 import { saveTranslation } from './save-translation.server.ts';
 import { TRANSLATABLES, translatableOf } from './translatables.server.ts';
 import { frenchLeft } from './turn-english-off.server.ts';
-import { followLanguages, saveShopSettings } from './written-language.server.ts';
+import { followLanguages, saveShopSettings, whileInEnglish } from './written-language.server.ts';
 
-const { shop, close } = await makeTestShop();
+const { shop, url, close } = await makeTestShop();
 afterAll(close);
 await ensurePages(shop);
 await writeTexts(shop);
@@ -256,9 +268,8 @@ test('a text that is saved while English is turned off is saved, or its editor i
   for (let round = 0; round < 3; round += 1) {
     const soap = (await readProduct(shop, 'garden-soap'))!;
     const name = `Newer soap ${round}`;
-    const later = (ms: number) => new Promise((done) => setTimeout(done, ms));
     const [saved] = await Promise.all([
-      later(round * 120).then(() => changeProducts(shop, owner, [changeBetween(soap, { ...soap, name })])),
+      wait(round * 120).then(() => changeProducts(shop, owner, [changeBetween(soap, { ...soap, name })])),
       speak('fr-CA'),
     ]);
     if (saved.ok) expect((await readProduct(shop, 'garden-soap'))!.name).toBe(name);
@@ -286,15 +297,95 @@ test('terms with the same French stay as they are, so that they can be told apar
 });
 
 test('texts that come with a shop of only French are written in French, once', async () => {
+  // The same in both languages.
+  const isLotions = eq(translations.sourceHash, sourceHashOf('Lotions'));
+  await shop.db.update(translations).set({ value: 'Lotions' }).where(isLotions);
   await speak('fr-CA');
   await shop.db.delete(pages).where(eq(pages.slug, 'shipping'));
   await ensurePages(shop);
   await Promise.all([followLanguages(shop), followLanguages(shop)]);
   const [page] = await shop.db.select().from(pages).where(eq(pages.slug, 'shipping'));
   expect(page!.title).toBe('Livraison et retours');
-  const before = await storedTranslations();
+  const written = async () => [
+    await storedTranslations(),
+    (await shop.db.select().from(translationVersions)).length,
+    (await shop.db.select().from(auditEntries)).length,
+  ];
+  const before = await written();
+  await ensurePages(shop);
+  await ensureCategoryFrench(shop);
   await followLanguages(shop);
-  expect(await storedTranslations()).toEqual(before);
+  expect(await written()).toEqual(before);
+});
+
+test('a start waits for one that writes in French, as long as it takes, and no failure stops it', async () => {
+  await speak('fr-CA');
+  await shop.db.delete(pages).where(eq(pages.slug, 'shipping'));
+  await ensurePages(shop);
+  const impatient = openDatabase(url, shop.log, { statementTimeoutMs: 500 });
+  const { starting } = await inTransaction(shop, async ({ db }) => {
+    await takeAdvisoryLock(db, 'settings');
+    const starting = followLanguages({ ...shop, db: impatient.db });
+    await wait(1_000);
+    return { starting };
+  });
+  await starting;
+  const [page] = await shop.db.select().from(pages).where(eq(pages.slug, 'shipping'));
+  expect(page!.title).toBe('Livraison et retours');
+  await impatient.close();
+  await followLanguages({ ...shop, db: impatient.db });
+});
+
+test('French that an import stores while English is turned off is written, too', async () => {
+  const soap = (await readProduct(shop, 'garden-soap'))!;
+  const item = { resource: 'product', id: soap.id, name: soap.name } as const;
+  const now = {
+    value: 'Doux comme la rosée',
+    sourceHash: sourceHashOf(soap.tagline),
+    origin: 'import' as const,
+    checkedAt: shop.clock.now(),
+  };
+  const steps = { tagline: { was: inFrench(soap.tagline, 'tagline'), now } };
+  const { saving } = await inTransaction(shop, async (shop) => {
+    const imported = await changeManyTranslations(shop, owner.email, 'fr-CA', [{ item, steps }], 'imported');
+    expect(imported.ok).toBe(true);
+    // It has seen the shop, and waits for the import.
+    const saving = speak('fr-CA');
+    await wait(500);
+    return { saving };
+  });
+  expect(await saving).toEqual({ ok: true });
+  expect((await readProduct(shop, soap.id))!.tagline).toBe('Doux comme la rosée');
+});
+
+test('suggestions wait to be checked while English is off and on again', async () => {
+  const soap = (await readProduct(shop, 'garden-soap'))!;
+  const isSuggested = and(eq(translations.resourceId, soap.id), eq(translations.field, 'tagline'));
+  const read = () => shop.db.select().from(translations).where(isSuggested);
+  await shop.db
+    .update(translations)
+    .set({ sourceHash: sourceHashOf(soap.tagline), origin: 'machine', checkedAt: null })
+    .where(isSuggested);
+  const before = await read();
+  await speak('fr-CA');
+  expect((await readProduct(shop, soap.id))!.tagline).toBe(soap.tagline);
+  expect(await speak(...BOTH)).toEqual({ ok: true, copied: 1 });
+  expect(await read()).toEqual(before);
+});
+
+test('settings that are translated with the languages are none that the owner has changed', async () => {
+  expect(await wasSettingChanged(shop, 'pickupPlaces', 'localDelivery')).toBe(false);
+  await speak('fr-CA');
+  expect((await readSettings(shop.db)).pickupPlaces[0]!.instructions).toContain('en français');
+  expect(await wasSettingChanged(shop, 'pickupPlaces', 'localDelivery')).toBe(false);
+});
+
+test('nobody saves settings while texts are in English for a while', async () => {
+  await speak('fr-CA');
+  await whileInEnglish(shop, owner.email, async (inside) => {
+    expect((await readProduct(inside, 'garden-soap'))!.name).not.toContain('en français');
+    expect(await inTransaction(shop, ({ db }) => tryAdvisoryLock(db, 'settings'))).toBe(false);
+  });
 });
 
 test('a conflict of settings changes no text', async () => {

@@ -36,45 +36,62 @@ type SettingsFollowed = SettingsSaved & { copied?: number };
  * Saves settings (`saveSettings`). What the owner writes in follows the languages of the shop: when English is turned
  * off, French texts take its place, and when it is turned on they become translations again.
  */
-export function saveShopSettings(
+export async function saveShopSettings(
   outside: Core,
   actor: string,
   changes: Partial<ShopSettings>,
   seen: string,
 ): Promise<SettingsFollowed> {
   if (!changes.languages) return saveSettings(outside, actor, changes, seen);
-  return undisturbed(outside, async (shop): Promise<SettingsFollowed> => {
+  let isTurnedOff = false;
+  const saved = await undisturbed(outside, async (shop): Promise<SettingsFollowed> => {
     const before = await readSettings(shop.db);
     const saved = await saveSettings(shop, actor, changes, seen);
+    isTurnedOff = saved.ok && turnsEnglishOff(before, changes);
     if (!saved.ok) return saved;
-    if (turnsEnglishOff(before, changes)) await writeInFrench(shop, actor);
+    if (isTurnedOff) await writeInFrench(shop, actor);
     else if (!hasEnglish(before) && hasEnglish({ ...before, ...changes }))
       return { ...saved, copied: await writeInEnglish(shop, actor) };
     return saved;
   });
+  // Its view of the shop began before it had the locks: French that was imported meanwhile isn't in it.
+  if (isTurnedOff) await followLanguages(outside, actor);
+  return saved;
 }
 
-/** In a shop that speaks only French, the texts that come with it are written in French, too. */
-export async function followLanguages(outside: Core): Promise<void> {
-  if (hasEnglish(await readSettings(outside.db))) return;
-  await undisturbed(outside, async (shop) => {
-    if (!hasEnglish(await readSettings(shop.db))) await writeInFrench(shop, 'shop');
-  });
+/**
+ * In a shop that speaks only French, what has French is written in it, such as the texts that come with the shop. A
+ * failure is logged: the next start tries again.
+ */
+export async function followLanguages(outside: Core, actor = 'shop'): Promise<void> {
+  try {
+    if (hasEnglish(await readSettings(outside.db))) return;
+    await undisturbed(outside, async (shop) => {
+      if (!hasEnglish(await readSettings(shop.db))) await writeInFrench(shop, actor);
+    });
+  } catch (error) {
+    outside.log.error(
+      { err: error },
+      'some texts could not be written in French; the next start tries again',
+    );
+  }
 }
 
 /** PostgreSQL's codes for a serialization failure and a deadlock. */
 const OVERTAKEN = ['40001', '40P01'];
 const MOST_TRIES = 5;
 
-/** Runs work on one snapshot, and again if a concurrent change conflicts with it. */
-async function undisturbed<T>(
-  outside: Core,
-  work: (shop: Core) => Promise<T>,
+/** Runs work on one snapshot, as long as it takes, and again if a concurrent change conflicts with it. */
+async function undisturbed<S extends Core, T>(
+  outside: S,
+  work: (shop: S) => Promise<T>,
   tries = MOST_TRIES,
 ): Promise<T> {
   try {
     return await inTransaction(outside, async (shop) => {
       await shop.db.execute('set transaction isolation level repeatable read');
+      await shop.db.execute('set local statement_timeout = 0');
+      await shop.db.execute('set local idle_in_transaction_session_timeout = 0');
       await takeAdvisoryLock(shop.db, 'settings');
       return work(shop);
     });
@@ -90,12 +107,18 @@ function isOvertaken(error: unknown): boolean {
   return false;
 }
 
-/** Does work that knows the shop's texts by their English. In a transaction. */
-export async function whileInEnglish(shop: Core, actor: string, work: () => Promise<void>): Promise<void> {
-  const isFrench = !hasEnglish(await readSettings(shop.db));
-  if (isFrench) await writeInEnglish(shop, actor);
-  await work();
-  if (isFrench) await writeInFrench(shop, actor);
+/** Does work that knows the shop's texts by their English, in a transaction; perhaps again (`undisturbed`). */
+export function whileInEnglish<S extends Core>(
+  outside: S,
+  actor: string,
+  work: (shop: S) => Promise<void>,
+): Promise<void> {
+  return undisturbed(outside, async (shop) => {
+    const isFrench = !hasEnglish(await readSettings(shop.db));
+    if (isFrench) await writeInEnglish(shop, actor);
+    await work(shop);
+    if (isFrench) await writeInFrench(shop, actor);
+  });
 }
 
 /** A kind of texts that are written in one language. */
@@ -115,7 +138,7 @@ interface Replacement {
 
 /** Every text with French that is current and checked becomes French. The English stays beside it. In a transaction. */
 async function writeInFrench(shop: Core, actor: string): Promise<void> {
-  await begin(shop);
+  await takeAdvisoryLock(shop.db, 'translations', FRENCH);
   const removed: TranslationChange[] = [];
   const english: ReplacedText[] = [];
   for (const kind of WRITTEN) {
@@ -148,7 +171,7 @@ async function writeInFrench(shop: Core, actor: string): Promise<void> {
  * @returns how many are now the same in both languages
  */
 async function writeInEnglish(shop: Core, actor: string): Promise<number> {
-  await begin(shop);
+  await takeAdvisoryLock(shop.db, 'translations', FRENCH);
   const added: TranslationChange[] = [];
   let copied = 0;
   for (const kind of WRITTEN) {
@@ -164,7 +187,8 @@ async function writeInEnglish(shop: Core, actor: string): Promise<number> {
       for (const { field, text: from } of item.texts) {
         const key = `${item.id} ${field}`;
         const [replaced, french] = [english.get(key), known.get(key)];
-        if (french && isCurrent(french, from)) continue;
+        // A suggestion for it waits to be checked.
+        if (french?.sourceHash === sourceHashOf(from)) continue;
         if (replaced?.sourceHash === sourceHashOf(from)) {
           const { value: to, origin, checkedAt } = replaced;
           restorable.push({ item, field, from, to, origin, checkedAt });
@@ -188,11 +212,6 @@ async function writeInEnglish(shop: Core, actor: string): Promise<number> {
   await changeFrench(shop, actor, added);
   await deleteReplacedTexts(shop);
   return copied;
-}
-
-async function begin(shop: Core): Promise<void> {
-  await shop.db.execute('set local statement_timeout = 0');
-  await takeAdvisoryLock(shop.db, 'translations', FRENCH);
 }
 
 async function itemsOf(shop: Core, { list }: Written, withArchived = false): Promise<SourceItem[]> {

@@ -45,10 +45,8 @@ async function readRows({ db }: Core, ids: readonly string[], lock: boolean) {
     .from(variants)
     .where(inArray(variants.productId, asked))
     .orderBy(asc(variants.position), asc(variants.id));
-  return rows.map((product) => ({
-    product,
-    variants: found.filter(({ productId }) => productId === product.id),
-  }));
+  const byProduct = Map.groupBy(found, ({ productId }) => productId);
+  return rows.map((product) => ({ product, variants: byProduct.get(product.id) ?? [] }));
 }
 
 export async function readProduct(shop: Core, id: string): Promise<ProductState | null> {

@@ -95,13 +95,17 @@ export async function wasEverChanged({ db }: Core, subject: string): Promise<boo
   return entry !== undefined;
 }
 
-/** True if one of these settings was changed, not just saved with others. */
+/** True if one of these settings was changed, not just saved with others or translated. */
 export async function wasSettingChanged({ db }: Core, ...keys: string[]): Promise<boolean> {
   const [entry] = await db
     .select({ id: auditEntries.id })
     .from(auditEntries)
     .where(
-      and(eq(auditEntries.subject, 'settings'), sql`${auditEntries.after} ?| ${sql.param(keys)}::text[]`),
+      and(
+        eq(auditEntries.subject, 'settings'),
+        ne(auditEntries.action, TRANSLATED),
+        sql`${auditEntries.after} ?| ${sql.param(keys)}::text[]`,
+      ),
     )
     .limit(1);
   return entry !== undefined;

@@ -1,5 +1,6 @@
 import { takeAdvisoryLock } from '#platform/database/advisory-locks.ts';
 import { fingerprintOf } from '#platform/ids.ts';
+import type { TRANSLATED } from '../audit/audit-rules.ts';
 import { recordAudit } from '../audit/record-audit.server.ts';
 import { type Core, inTransaction } from '../core.ts';
 import { readSettings, type ShopSettings, writeSettings } from './settings.server.ts';
@@ -23,6 +24,7 @@ export function saveSettings(
   actor: string,
   changes: Partial<ShopSettings>,
   seen: string,
+  action: 'changed' | typeof TRANSLATED = 'changed',
 ): Promise<SettingsSaved> {
   const keys = Object.keys(changes) as Key[];
   return inTransaction(shop, async (shop) => {
@@ -35,7 +37,7 @@ export function saveSettings(
       subject: 'settings',
       subjectId: keys.join(' '),
       name: '',
-      action: 'changed',
+      action,
       before: Object.fromEntries(keys.map((key) => [key, before[key]])),
       after: changes,
     });

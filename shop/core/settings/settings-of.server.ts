@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { takeAdvisoryLock } from '#platform/database/advisory-locks.ts';
 import { typesetIn } from '#platform/i18n/french-typography.ts';
+import { TRANSLATED } from '../audit/audit-rules.ts';
 import type { Core } from '../core.ts';
 import type { QueryCache } from '../query-cache.ts';
 import { addTranslations } from '../translations/add-translations.server.ts';
@@ -205,7 +206,7 @@ const writeInto =
     );
     const changes: Partial<ShopSettings> = Object.fromEntries(changed);
     const keys = changed.map(([key]) => key as keyof ShopSettings);
-    if (keys.length > 0) await saveSettings(shop, actor, changes, versionOf(before, keys));
+    if (keys.length > 0) await saveSettings(shop, actor, changes, versionOf(before, keys), TRANSLATED);
   };
 
 const labelsOf = ({ header, footer }: Navigation): string[] => [

@@ -3,6 +3,7 @@ import type { Locale } from '#platform/i18n/messages.ts';
 import { TRANSLATED } from '../audit/audit-rules.ts';
 import { auditEntries } from '../audit/audit-tables.ts';
 import type { Core } from '../core.ts';
+import { isWrittenIn } from './read-translations.server.ts';
 import type { Resource, TranslatedText } from './translatable.ts';
 import { sourceHashOf } from './translation-state.server.ts';
 import { translations } from './translation-tables.ts';
@@ -19,15 +20,16 @@ export interface SuppliedTranslation {
 
 /**
  * Adds translations that the shop comes with, except where there is one already or a person has ever changed
- * or removed one.
+ * or removed one, or where the owner writes in that language and the text is the same.
  */
 export async function addTranslations(
-  { db, clock }: Core,
+  shop: Core,
   locale: Locale,
   translatedBy: string,
   supplied: readonly SuppliedTranslation[],
 ): Promise<void> {
   if (supplied.length === 0) return;
+  const { db, clock } = shop;
   const subjectOf = ({ resource, id }: SuppliedTranslation) => `${locale} ${resource} ${id}`;
   const changed = await db
     .selectDistinct({ subject: auditEntries.subjectId })
@@ -40,6 +42,7 @@ export async function addTranslations(
       ),
     );
   const subjects = new Set(changed.map(({ subject }) => subject));
+  const isWritten = await isWrittenIn(shop, locale);
   const now = clock.now();
   const rows = supplied
     .filter((item) => !subjects.has(subjectOf(item)))
@@ -56,6 +59,7 @@ export async function addTranslations(
         translatedAt: now,
         checkedAt: now,
       })),
-    );
+    )
+    .filter(({ value, sourceHash }) => !isWritten || sourceHashOf(value) !== sourceHash);
   if (rows.length > 0) await db.insert(translations).values(rows).onConflictDoNothing();
 }

@@ -21,7 +21,8 @@ export async function rewriteRows<Table extends PgTable>(
   { table, id, also }: Rows<Table>,
   values: NewValues,
 ): Promise<{ before: Table['$inferSelect'][]; after: Table['$inferSelect'][] }> {
-  const isAsked = sql`${id}::text = any(${sql.param([...values.keys()])}::text[])`;
+  // The parameters get the type of the column, so that its index is used.
+  const isAsked = sql`${id} = any(${sql.param([...values.keys()])})`;
   const read = () =>
     db
       .select()
@@ -33,7 +34,7 @@ export async function rewriteRows<Table extends PgTable>(
     await db
       .update(table)
       .set({ ...fields, ...also } as never)
-      .where(sql`${id}::text = ${row}`);
+      .where(sql`${id} = ${row}`);
   return { before, after: await read() };
 }
 
