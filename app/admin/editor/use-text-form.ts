@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Fetcher } from 'react-router';
-import { rebaseFields } from '#platform/rebase-fields.ts';
 import type { TextKind } from '#shop/content/index.ts';
 import { discardTyped, typedHere, useAutosave } from './use-autosave.ts';
 
@@ -16,6 +15,15 @@ interface Asked<Words> {
   text: keyof Words;
   /** Saves `{ words }` as JSON. */
   fetcher: Pick<Fetcher, 'state' | 'json'>;
+}
+
+/** What was typed since `from` stays; the rest is as `saved`. */
+export function keepTyped<Words extends object>(from: Words, typed: Words, saved: Words): Words {
+  const isTyped = (name: string) => {
+    const field = name as keyof Words;
+    return JSON.stringify(typed[field]) !== JSON.stringify(from[field]);
+  };
+  return { ...saved, ...Object.fromEntries(Object.entries(typed).filter(([name]) => isTyped(name))) };
 }
 
 /**
@@ -64,7 +72,7 @@ export function useWords<Words extends object>({
     loaded.current = { ref, version, saved };
     // Until a save is answered, a new version is somebody else's.
     const own = state === 'submitting' ? null : sent.current;
-    const next = rebaseFields(own ?? before.saved, words, saved);
+    const next = keepTyped(own ?? before.saved, words, saved);
     setWords(next);
     // Words typed over an older version that somebody else has replaced will be a conflict.
     if (own || JSON.stringify(next) === JSON.stringify(saved)) setBase(version);

@@ -1,7 +1,14 @@
-import { rebaseFields } from '#platform/rebase-fields.ts';
 import type { TypedProduct, TypedVariant } from './typed-product.ts';
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+const rebased = <T extends object>(seen: T, typed: T, current: T): T =>
+  Object.fromEntries(
+    Object.keys(current).map((name) => {
+      const field = name as keyof T;
+      return [field, same(seen[field], typed[field]) ? current[field] : typed[field]];
+    }),
+  ) as T;
 
 /**
  * Rebases form input onto a version saved by somebody else: untouched fields take the saved value, edited
@@ -11,10 +18,10 @@ export function rebase(seen: TypedProduct, typed: TypedProduct, current: TypedPr
   const find = (list: TypedVariant[], id: string | null) => list.find((variant) => variant.id === id);
   const variants = current.variants.map((now) => {
     const [was, mine] = [find(seen.variants, now.id), find(typed.variants, now.id)];
-    return was && mine ? rebaseFields(was, mine, now) : now;
+    return was && mine ? rebased(was, mine, now) : now;
   });
   const added = typed.variants.filter(({ id }) => id === null);
-  return { ...rebaseFields(seen, typed, current), variants: [...variants, ...added] };
+  return { ...rebased(seen, typed, current), variants: [...variants, ...added] };
 }
 
 /**
