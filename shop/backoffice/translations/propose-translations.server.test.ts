@@ -185,7 +185,7 @@ test('a run ends with DeepL’s problem, and continues where it ended', async ()
 });
 
 test('a thing with a text that DeepL refuses is named and passed over, and the run goes on with the others', async () => {
-  await startRun(shop, editor, FRENCH, [SOAP, { resource: 'product', id: 'sage-hand-balm' }]);
+  await startProposals(shop, editor, FRENCH, [SOAP, { resource: 'product', id: 'sage-hand-balm' }]);
   const [first, second] = (await shop.db.select().from(proposalRuns))[0]!.waiting;
   const { name } = await textsOf(first);
   const { machineTranslator } = shop;
@@ -202,7 +202,7 @@ test('a thing with a text that DeepL refuses is named and passed over, and the r
   const ended = (await readProposalRun(shop))!;
   expect(ended).toMatchObject({ problem: 'refused', reason: 'Not this', left: 1 });
   expect(ended.damaged).toContainEqual(expect.objectContaining({ id: first!.id, field: 'name' }));
-  await continueRun(shop);
+  await continueProposals(shop);
   await work(100, picky);
   expect(await readProposalRun(shop)).toMatchObject({ problem: null, left: 0 });
   expect((await textsOf(second)).name!.state).toBe('unchecked');
