@@ -7,7 +7,7 @@ import { adminEditorMessages } from '#messages/admin-editor.ts';
 import { adminSignInMessages } from '#messages/admin-sign-in.ts';
 import { adminStructureMessages } from '#messages/admin-structure.ts';
 import { adminTagsMessages } from '#messages/admin-tags.ts';
-import { makeStaff, PASSWORD, registered, sql } from '../visitor.ts';
+import { makeStaff, PASSWORD, registered, shopEmail, sql } from '../visitor.ts';
 import { expectAccessible, expectFine, expectFineNow, expectFits, held, openPage, ready } from './browser.ts';
 
 const content = adminContentMessages.in('en-CA');
@@ -207,7 +207,7 @@ test('the words of a policy are refused with a blank we can’t fill in, preview
   await expectFineNow(page, 'a policy with a wrong blank');
 
   await text.fill(wrong.replace('{mail}', '{email}'));
-  const sentence = 'Write to hello@lindenandloam.example, by heron post.';
+  const sentence = `Write to ${await shopEmail()}, by heron post.`;
   const seenBy = async (path: string) =>
     (await (await page.request.get(path)).text()).replaceAll(/<[^>]+>/g, '');
   await expect.poll(() => seenBy('/admin/pages/terms/preview')).toContain(sentence);
