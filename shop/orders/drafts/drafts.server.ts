@@ -74,7 +74,7 @@ const text =
 const MOST_ORDERS = 1_000;
 const isOrdered = (word: string): SQL =>
   sql`${draftOrders.orderId} = any(array(select id from ${orders} where number ilike ${likePart(word)}
-    order by created_at desc limit ${MOST_ORDERS}))`;
+    order by placed_at desc limit ${MOST_ORDERS}))`;
 const SOUGHT: Sought = {
   id: draftOrders.id,
   text,

@@ -82,7 +82,7 @@ function hasParcel(word: string): SQL {
       limit ${MOST_PARCELS})
     union all
     select l.manifest_id from (select id from ${orders} where number ilike ${part}
-      order by created_at desc limit ${MOST_PARCELS}) o
+      order by placed_at desc limit ${MOST_PARCELS}) o
       join ${shipments} s on s.order_id = o.id join ${labels} l on l.shipment_id = s.id
       where l.manifest_id is not null))`;
 }
