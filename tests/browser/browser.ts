@@ -177,6 +177,10 @@ export async function expectFits(page: Page, where: string): Promise<void> {
   expect.soft(overflow, where).toBeLessThanOrEqual(0);
 }
 
+/** Nothing of the page is busy: an answer is shown before what it changed is loaded, and what is busy is dimmed. */
+export const loaded = (page: Page): Promise<void> =>
+  expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
+
 /** When the page is ready, axe finds nothing, and nothing is wider than the screen. */
 export async function expectFineNow(page: Page, where: string): Promise<void> {
   await ready(page);

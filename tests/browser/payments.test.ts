@@ -181,6 +181,7 @@ test('only the checkout lets Stripe in', async () => {
 
 test('Stripe is asked in the language of the buyer', async () => {
   await setLanguages(await databaseUrlOf(shop.dataDir), 'en-CA', 'fr-CA');
+  const booked = bookSince();
   const { page, complaints, close } = await openPage({ width: 390 });
   const soap = {
     id: 'oatmeal-hand-soap',
@@ -197,9 +198,24 @@ test('Stripe is asked in the language of the buyer', async () => {
   await expect.poll(async () => (await fetch(`${shop.url}/fr/paiement`)).status).toBe(200);
   await page.goto(`${shop.url}/fr/paiement`);
   await ready(page);
+  const main = page.getByRole('main');
+  for (const [field, value] of [
+    ['email', 'payer@example.ca'],
+    ['name', 'Ada Field'],
+    ['street1', '1, rue Hart'],
+    ['city', 'Trois-Rivières'],
+    ['zip', 'G9A 1E1'],
+  ] as const)
+    await main.getByLabel(t(field)).fill(value);
   await page.getByRole('radio', { name: t('payment.vendor-fields') }).check();
   // The stand-in refuses to open in another language than the page's.
   await card(page).fill('4242424242424242');
+  // It has its amount once the delivery is priced.
+  await page.getByRole('button', { name: new RegExp(t('pay', { amount: '.*\\$' })) }).click();
+  await page
+    .getByRole('heading', { level: 1, name: orderMessages.in('fr-CA')('title', { name: 'Ada Field' }) })
+    .waitFor();
+  expect(booked()).toEqual(['created', 'captured']);
   expect(complaints).toEqual([]);
   await close();
 });

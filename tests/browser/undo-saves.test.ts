@@ -10,7 +10,7 @@ import { adminTaxesMessages } from '#messages/admin-taxes.ts';
 import { addressOf } from '#shop/catalog/editing/product-naming.ts';
 import { buy } from '../buy.ts';
 import { makeStaff, newEmail, registered, sql, Visitor } from '../visitor.ts';
-import { expectFineNow, held, openPage, ready } from './browser.ts';
+import { expectFineNow, held, loaded, openPage, ready } from './browser.ts';
 import { editorsPage, newDraft, saved } from './editors.ts';
 
 const t = adminSettingsMessages.in('en-CA');
@@ -27,8 +27,6 @@ async function asAdmin(width: number) {
 }
 
 const undo = (page: Page) => page.getByRole('button', { name: tAdmin('action.undo') }).last();
-/** The answer is shown before the page has loaded what it changed. */
-const loaded = (page: Page) => expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
 const unique = (): string => `u${randomUUID().slice(0, 8)}`;
 
 test('a saved setting is undone, unless somebody else has changed it since', async () => {
