@@ -80,7 +80,7 @@ export async function restoreAtStart(
   }
 }
 
-/** What was asked for in the admin, which asks only where the database is the shop's own. */
+/** The request of the admin, which makes one only where the database is the shop's own. */
 async function requestedRestore({ dataDir, databaseUrl }: Config): Promise<RestoreRequest | null> {
   if (databaseUrl !== undefined) return null;
   const text = await readFile(requestFile(dataDir), 'utf8').catch(unlessMissing);

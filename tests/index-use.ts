@@ -5,7 +5,7 @@ class Measured extends Error {}
 
 /**
  * Whether a search looks rows of a table up in the first of these indexes; the others it may need. Planned as for
- * 100,000 rows: the table's other indexes are gone meanwhile, except unique ones, and it is read from end to end only
+ * 100,000 rows: the table's other indexes are dropped for the time, except unique ones, and it is read from end to end only
  * where none of these helps. It is read so once, for the newest rows, which a search looks at first
  * (shop/core/search-alike.server.ts).
  */

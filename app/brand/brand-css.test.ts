@@ -78,7 +78,7 @@ test('the dark theme has a logo of its own, in its own shape', () => {
   expect(cssOf({ darkLogo })).toBe('');
 });
 
-test('a logo stands in place of the shop’s name, or beside it', () => {
+test('a logo replaces the shop’s name, or is beside it', () => {
   const logo = { id: '0123456789abcdef012345', width: 240, height: 80, isVector: true };
   expect(cssOf({ logo })).toContain('.shop-name{position:absolute;');
   expect(cssOf({ logo, showsName: true })).not.toContain('.shop-name');

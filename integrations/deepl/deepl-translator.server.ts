@@ -18,7 +18,7 @@ const TIMEOUT_MS = 12_000;
 const WAITS = [1_000, 3_000];
 const MOST_WAIT_SECONDS = 10;
 const WORDS = 300;
-/** DeepL's limits: texts in a request, and bytes, of which some are left for what is around the texts. */
+/** DeepL's limits: texts in a request, and bytes, some of which are left for the request around the texts. */
 const MOST_TEXTS = 50;
 const MOST_BYTES = 128 * 1024 - 2_048;
 

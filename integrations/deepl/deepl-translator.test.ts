@@ -24,7 +24,7 @@ const translated = async (...texts: string[]) => {
   return result.ok ? result.texts : result;
 };
 
-test('blanks, links and bold text come back whole, around what was translated', async () => {
+test('blanks, links and bold text survive translation', async () => {
   expect(
     await translated('Order {number} & **soap**, see [our <b>page</b>](https://shop.example/a?b=1&c=2).'),
   ).toEqual(['ORDER {number} & **SOAP**, SEE [OUR <b>PAGE</b>](https://shop.example/a?b=1&c=2).']);

@@ -108,7 +108,7 @@ test('a paused payment method doesn’t count in live mode, and pausing the last
   expect(waysToPay(fixed.shop).map(({ id }) => id)).toContain('e-transfer');
   expect(shop.systemInfo.missingForLive).toEqual(['PAYMENTS']);
   expect(await missingWhileLive(shop)).toContain('payments');
-  // What is lost already needs no question.
+  // A connection that is already lost needs no question.
   expect(await remove('e-transfer')).toEqual({ ok: true });
 
   expect(await remove('smtp')).toEqual(needed('smtp'));

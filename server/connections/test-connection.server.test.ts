@@ -254,7 +254,7 @@ test('a mail server that can’t be reached, or isn’t one, is named', async ()
   expect(unknown).toMatchObject({ ok: false, code: 'unknown-host' });
 });
 
-test('DeepL translates a word and says how much of the plan is used, or what is wrong', async () => {
+test('DeepL translates a word and shows the plan’s usage, or the error', async () => {
   const deepl = await open(startDeepL());
   const one = await connectedShop(opened, { DEEPL_API_BASE: deepl.base });
   expect(one.shop.machineTranslator).toBeNull();

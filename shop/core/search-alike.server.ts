@@ -97,7 +97,7 @@ const OFTEN = 60;
 const MOST_FOUND = 10_000;
 
 /**
- * The rows that a search finds. What is rare is looked up in its index at once: the database would rather read all
+ * The rows that a search finds. Rare matches are looked up in the index at once: the database would rather read all
  * rows where it is asked for a page of them, or whether there is one.
  * @returns null where it finds nothing
  */

@@ -220,7 +220,7 @@ test.each([
   ['/contact', {}, 400],
   ['/login', { email: '', password: '' }, 401],
   ['/forgot-password', { email: '' }, 400],
-])('%s, sent empty, says in French what is missing', async (path, fields, status) => {
+])('%s, sent empty, names the missing fields in French', async (path, fields, status) => {
   const answer = await guest.submit(localPath(path, 'fr-CA', LOCALES), fields);
   expect(answer.status).toBe(status);
   const texts = textLanguages(await answer.text()).filter(({ lang }) => lang.startsWith('fr'));

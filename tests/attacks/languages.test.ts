@@ -331,7 +331,7 @@ test('English can be turned off once its texts are French, or when their owner s
   expect(await speaks()).toEqual(LANGUAGES);
   expect((await save({ areFrench: 'on' })).status).toBe(200);
   expect(await speaks()).toEqual(['fr-CA']);
-  // What is edited is what shoppers read, and the one text that had no French is the same in both languages.
+  // Shoppers read the edited text, and the one text without French is the same in both languages.
   const { name } = frenchProducts['oatmeal-hand-soap']!;
   const editor = await owner.ask('/admin/products/oatmeal-hand-soap');
   expect(await editor.text()).toContain(name);

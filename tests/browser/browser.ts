@@ -177,7 +177,7 @@ export async function expectFits(page: Page, where: string): Promise<void> {
   expect.soft(overflow, where).toBeLessThanOrEqual(0);
 }
 
-/** Nothing of the page is busy: an answer is shown before what it changed is loaded, and what is busy is dimmed. */
+/** Waits until no part of the page is busy, and so dimmed: an answer is shown before its data is loaded. */
 export const loaded = (page: Page): Promise<void> =>
   expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
 

@@ -76,7 +76,7 @@ test('the owner opens a pickup location on a phone, and a guest picks an order u
   await expectFineNow(owner.page, 'pickup-settings');
   await owner.page.getByRole('button', { name: tDelivery('place.add') }).click();
   await owner.page.getByText(tDelivery('saved.add-place')).waitFor();
-  // What is typed about one place stays while another is deleted and brought back.
+  // Text typed about one place stays while another is deleted and restored.
   const another = owner.page.locator('details').filter({ hasText: tDelivery('place.add') });
   await another.locator('summary').click();
   const anothersName = another.getByRole('textbox', { name: tDelivery('place.name') });

@@ -95,7 +95,7 @@ test('on a phone, orders are tagged from the list and on their page, and found b
   const { page, complaints, close } = await asAdmin({ width: 390, theme: 'light' });
   await page.goto(`/admin/orders?q=${encodeURIComponent(email)}`);
   await ready(page);
-  // What is in an order is on its card, in one line.
+  // A card lists the order's items in one line.
   const items = tOrders('column.items.summary', { count: 1, names: 'Calendula Body Oil' });
   const summary = page.getByRole('row').filter({ hasText: numbers[0]! }).getByText(items);
   await summary.waitFor();

@@ -13,7 +13,7 @@ const tList = adminProductsMessages.in('en-CA');
 const tAdmin = adminMessages.in('en-CA');
 const tCommon = commonMessages.in('en-CA');
 
-test('whoever plans a sale reads the law first, and shoppers see the ordinary price crossed out', async () => {
+test('an owner who plans a sale reads the law first, and shoppers see the ordinary price crossed out', async () => {
   const { page, complaints, close } = await editorsPage();
   const field = (label: string) => page.getByRole('textbox', { name: label, exact: true });
   const doubt = (price: string) => page.getByText(t('sale.test.title', { price, count: 1 }));

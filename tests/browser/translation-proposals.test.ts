@@ -112,7 +112,7 @@ test('selected items are done in the background, which says how far it is', asyn
   expect(rows).toEqual([{ isChecked: false }, { isChecked: false }]);
 });
 
-test('a run says how far it is, can be stopped, and says what is wrong with the plan', async () => {
+test('a run shows its progress and the plan’s errors, and can be stopped', async () => {
   const { page } = owner;
   // More than one step does.
   await ask(`delete from translations where resource = 'product'`);

@@ -86,7 +86,7 @@ test('leaving asks after a refusal without a marked field, but not after a save'
   await page.getByText(tSeo('problem.taken.synonym')).waitFor();
   await redirects.click();
   await stay(page);
-  // A removal and its Undo are answered in the same place, and leave what is typed.
+  // A removal and its Undo are answered in the same place, and typed text stays.
   await page
     .getByRole('button', { name: tSeo('synonyms.remove-name', { phrase: known, means: 'balm' }) })
     .click();

@@ -131,7 +131,7 @@ test('who comes second to the same page sees both texts; what is typed without a
   await close();
 });
 
-test('what is typed while a new post is saved stays, and is saved next', async () => {
+test('text typed while a new post is saved stays, and is saved next', async () => {
   const { page, complaints, close } = await editorsPage(1280);
   await page.getByRole('button', { name: content('blog.add') }).click();
   const title = page.getByLabel(content('post.title'), { exact: true });

@@ -80,7 +80,7 @@ const Name = ({ row: { name, to } }: { row: ReportRow }) =>
     name
   );
 
-/** What is new comes above everything that has grown. */
+/** New rows sort above all that have grown. */
 function changeIn({ cells, before }: ReportRow, main: number): number | null {
   const now = cells[main] ?? 0;
   if (before === null) return null;

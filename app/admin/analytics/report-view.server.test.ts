@@ -198,7 +198,7 @@ test('conversion counts the orders of the website, not those that the staff have
   expect(await ordered()).toBe(before);
 });
 
-test('the stock at the end of a period is what there is now, less what was moved since', async () => {
+test('the stock at the end of a period is today’s, less later movements', async () => {
   const { shop, clock } = opened;
   // All that was moved so far is some days ago.
   clock.advance(3 * 86_400_000);
@@ -213,7 +213,7 @@ test('the stock at the end of a period is what there is now, less what was moved
   const then = await stockIn(yesterday);
   const made = { change: 5, reason: 'made' as const, note: null, actor: 'o@example.ca' };
   expect(await moveStock(shop, CREAM.variantId, made)).toMatchObject({ ok: true });
-  // A day that is over stays as it was; what was reserved on it isn't known.
+  // A past day doesn't change, and its reservations aren't known.
   expect(await stockIn(yesterday)).toEqual(then);
   expect(then.row.cells[1]).toBeNull();
   const now = await stockIn(namedPeriod('1', today));

@@ -325,7 +325,7 @@ const BUILD: Record<ReportId, Build> = {
     const zone = await shopTimeZone(shop);
     const moments = { at: midnightOf(period.until, zone), before: midnightOf(period.before.until, zone) };
     const { rows, count, sums } = await stockValues(shop, moments, most);
-    // What was reserved on an earlier day isn't recorded.
+    // Reservations of earlier days aren't recorded.
     const isNow = moments.at > shop.clock.now();
     return {
       first: t('column.product'),

@@ -23,7 +23,7 @@ interface Asked {
 }
 
 type T = Translate<AdminCustomersValues>;
-/** What is posted to undo a change. */
+/** The body of a request that undoes a change. */
 type UndoFields = Record<string, string> | null;
 
 const sideForm = z.object({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keepTyped } from './use-text-form.ts';
 
-test('what was typed while a save ran stays, and the rest is as it was saved', () => {
+test('text typed during a save stays, and the rest is as saved', () => {
   const sent = { title: ' Balm ', text: 'Old', tags: ['a', 'a'] };
   const saved = { title: 'Balm', text: 'Old', tags: ['a'] };
   expect(keepTyped(sent, { ...sent, text: 'Old and new' }, saved)).toEqual({ ...saved, text: 'Old and new' });

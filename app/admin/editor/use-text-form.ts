@@ -17,7 +17,7 @@ interface Asked<Words> {
   fetcher: Pick<Fetcher, 'state' | 'json'>;
 }
 
-/** What was typed since `from` stays; the rest is as `saved`. */
+/** Fields that differ from `from` stay as typed; the rest is as `saved`. */
 export function keepTyped<Words extends object>(from: Words, typed: Words, saved: Words): Words {
   const isTyped = (name: string) => {
     const field = name as keyof Words;

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useUndoElsewhere } from './undo-elsewhere.tsx';
 
 /**
- * Deletes a note of a page, with Undo, even if the page is left meanwhile.
+ * Deletes a note of a page, with Undo, even after the page is left.
  * @param action where it is sent
  */
 export function useDeleteNote(action: string): (id: string) => void {

@@ -96,7 +96,7 @@ export function useGrid({ sheet, onEdit, onDone, onOpen }: GridOptions) {
     event.stopPropagation();
     act(mode.current === 'select' ? { type: 'select', cell: head } : { type: 'leave', restore: true });
   };
-  /** From the grid's last field the browser goes to what follows it, and from its first to what is before. */
+  /** Leaves the grid's last field forwards and its first field backwards to the browser. */
   const leave = (isBackwards: boolean) => {
     const fields = table.current?.querySelectorAll<HTMLElement>(
       ':is(a[href], input, select, button):not(:disabled, [tabindex="-1"])',

@@ -120,7 +120,7 @@ export function ListTable<Row extends ListRow>({
           ) : below ? (
             first!.cell(row)
           ) : (
-            // What is below a row takes the focus itself.
+            // Content below a row takes the focus itself.
             <span tabIndex={-1} data-card="">
               {first!.cell(row)}
             </span>

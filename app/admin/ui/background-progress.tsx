@@ -5,7 +5,7 @@ import { Progress } from '#app/ui/feedback/loading.tsx';
 const AFTER_MS = 1_000;
 
 interface ProgressProps {
-  /** What is counted. */
+  /** The label of the count. */
   label: string;
   done: number;
   total: number;
@@ -19,7 +19,7 @@ interface ProgressProps {
 export function BackgroundProgress({ label, done, total, isRunning, children }: ProgressProps) {
   const { revalidate, state } = useRevalidator();
   const navigation = useNavigation();
-  // Loading again would break off what is being loaded.
+  // Another load would cancel the one under way.
   const isIdle = state === 'idle' && navigation.state === 'idle';
   useEffect(() => {
     if (!isRunning || !isIdle) return;

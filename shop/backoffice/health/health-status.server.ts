@@ -76,7 +76,7 @@ async function databaseFacts({ db, clock }: Core) {
   return { bytes: Number(bytes), version, clockSkewSeconds };
 }
 
-/** Failed jobs and emails, failing vendors, and in live mode what is missing and an overdue backup. */
+/** Failed jobs and emails, failing vendors, and in live mode missing settings and an overdue backup. */
 export async function countTroubles(shop: Core & SystemPort & DemoPort): Promise<number> {
   const [missing, { failed: jobs }, { failed: emails }, vendors, late] = await Promise.all([
     missingWhileLive(shop),

@@ -35,7 +35,7 @@ export async function runProposals(shop: WithMachine, runId: string): Promise<vo
   if (!run) return;
   const step = await takeStep(shop, run);
   await inTransaction(shop, async (shop) => {
-    // It may have been cancelled meanwhile.
+    // It may have been cancelled since.
     const [current] = await shop.db
       .select()
       .from(proposalRuns)
@@ -114,7 +114,7 @@ async function takeStep(shop: WithMachine, run: Run, most = MOST_ITEMS): Promise
     const proposals = own.flatMap(({ text, french }) => (french === null ? [] : [{ text, french }]));
     step.damaged.push(...own.filter(({ french }) => french === null).map(damagedOf));
     if (proposals.length === 0) continue;
-    // What somebody has translated meanwhile stays.
+    // A person's newer translation stays.
     if (await storeProposals(shop, startedBy, locale, item, proposals)) step.proposed += proposals.length;
   }
   return step;

@@ -234,7 +234,7 @@ test('a step is taken by one worker, and taken again once that one has died', as
   expect(await readProposalRun(shop)).toMatchObject({ left: 0 });
 });
 
-test('a text that somebody translates meanwhile stays theirs', async () => {
+test('a text that somebody translates during a run stays theirs', async () => {
   standIn.slow(300);
   const proposing = propose();
   await wait(100);

@@ -33,7 +33,7 @@ export interface OpenText {
   isRead: boolean;
 }
 
-/** What a machine may propose French for: what is missing or outdated. */
+/** The texts that a machine may translate: missing and outdated ones. */
 export async function readOpenTexts(
   shop: Core,
   locale: Locale,
@@ -116,7 +116,7 @@ export type Proposed =
       ok: true;
       /** How many were stored, as unchecked. */
       count: number;
-      /** The steps back from what was stored. */
+      /** The changes that undo it. */
       undo: TranslationSteps;
       /** By field, French for outdated texts. It isn't stored: shoppers still read the earlier French. */
       outdated: Record<string, TranslatedText>;

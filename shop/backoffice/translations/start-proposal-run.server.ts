@@ -50,7 +50,7 @@ export async function startProposals(
   });
 }
 
-/** What was proposed by then stays. */
+/** Suggestions made by then stay. */
 export async function cancelProposals({ db, clock }: Core): Promise<void> {
   await db
     .update(proposalRuns)

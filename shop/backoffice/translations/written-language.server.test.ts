@@ -198,7 +198,7 @@ test('English that is turned off and on again is as it was, and so is its French
   expect(await sources()).toEqual(off);
 });
 
-test('what is edited in a shop that speaks only French is what shoppers read', async () => {
+test('in a shop that speaks only French, shoppers read the edited text', async () => {
   await speak('fr-CA');
   const soap = (await readProduct(shop, 'garden-soap'))!;
   expect(soap.name).toContain('en français');
@@ -221,7 +221,7 @@ test('what is edited in a shop that speaks only French is what shoppers read', a
   await saveEmailTexts(shop, owner.email, { id: 'refund', locale: 'fr-CA', texts, seen });
   expect((await settingsOf(french)).emailTexts['fr-CA']).toMatchObject(texts);
 
-  // What was edited is the same in both languages once English is on again.
+  // Edited texts are the same in both languages once English is on again.
   expect(await speak(...BOTH)).toMatchObject({ ok: true });
   expect((await readProduct(shop, 'garden-soap'))!.name).toBe('Savon neuf');
   const product = (await readTranslation(shop, 'fr-CA', 'product', 'garden-soap'))!;
@@ -264,7 +264,7 @@ test('a person editing a text while English is turned off is shown the French', 
   expect(await changedAmong(shop, 'product', ['sage-hand-balm'])).toEqual([]);
 });
 
-test('a text that is saved while English is turned off is saved, or its editor is told', async () => {
+test('a text saved while English is being turned off is stored, or its editor sees a conflict', async () => {
   for (let round = 0; round < 3; round += 1) {
     const soap = (await readProduct(shop, 'garden-soap'))!;
     const name = `Newer soap ${round}`;

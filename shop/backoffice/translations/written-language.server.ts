@@ -54,7 +54,7 @@ export async function saveShopSettings(
       return { ...saved, copied: await writeInEnglish(shop, actor) };
     return saved;
   });
-  // Its view of the shop began before it had the locks: French that was imported meanwhile isn't in it.
+  // Its snapshot is older than its locks, so it lacks French imported in between.
   if (isTurnedOff) await followLanguages(outside, actor);
   return saved;
 }
@@ -193,7 +193,7 @@ async function writeInEnglish(shop: Core, actor: string): Promise<number> {
           const { value: to, origin, checkedAt } = replaced;
           restorable.push({ item, field, from, to, origin, checkedAt });
         }
-        // What is archived is in no count: nobody has said that it is French.
+        // Archived texts are in no count: nobody has said that they are French.
         else if (shown.has(item.id))
           own.push({ item, field, from, to: from, origin: 'person', checkedAt: shop.clock.now() });
       }
@@ -229,7 +229,7 @@ const isCurrent = ({ value, sourceHash, checkedAt }: StoredText, text: Translate
 const idAfter = ({ resource, id }: SourceItem, to: TranslatedText): string =>
   isTerm(resource) ? String(to) : id;
 
-/** All but the replacements that would make one of two names or terms, which couldn't be told apart any more. */
+/** Drops replacements that would give two things the same name. */
 function distinctOf(
   { resource, isDistinct }: Written,
   items: readonly SourceItem[],
@@ -270,5 +270,5 @@ async function changeFrench(shop: Core, actor: string, changes: readonly Transla
     steps: Object.assign({}, ...fields.map(({ steps }) => steps)),
   }));
   const changed = await changeManyTranslations(shop, actor, FRENCH, joined, TRANSLATED);
-  if (!changed.ok) throw new Error(`${changed.conflicts.length} translations have changed meanwhile`);
+  if (!changed.ok) throw new Error(`${changed.conflicts.length} translations have changed since`);
 }

@@ -25,7 +25,7 @@ export function rebase(seen: TypedProduct, typed: TypedProduct, current: TypedPr
 }
 
 /**
- * Reapplies what was typed during a save to the saved product. New variants have got ids; they are found
+ * Reapplies typing during a save to the saved product. New variants have got ids; they are found
  * by their values.
  */
 export function keepTyped(sent: TypedProduct, typed: TypedProduct, saved: TypedProduct): TypedProduct {

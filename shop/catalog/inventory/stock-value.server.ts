@@ -31,7 +31,7 @@ interface Moments {
 }
 
 /**
- * The stock as it was at a moment: what is there now, less all that was moved since.
+ * The stock at an earlier moment: the present one less all later movements.
  * @param most how many rows; null for all
  */
 export async function stockValues(

@@ -25,7 +25,7 @@ export function withLeadingZeros(typed: string): string {
   return readGtin(typed.padStart(typed.length === 7 ? 8 : 12, '0')) ?? typed;
 }
 
-/** What is the same for all forms of a GTIN: scanners read a UPC with or without its leading zero. */
+/** The same for every form of a GTIN: scanners read a UPC with or without its leading zero. */
 export const gtinKey = (gtin: string): string => gtin.replace(/^0+/, '');
 
 export const isSameGtin = (one: string, other: string): boolean => gtinKey(one) === gtinKey(other);

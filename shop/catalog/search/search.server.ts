@@ -160,7 +160,7 @@ async function readFound(shop: Core, words: string[], scope: Scope): Promise<Sea
   const matches = await rank(shop, words.join(' '), terms, scope, { locale });
   if (matches.length > 0) return { matches, corrected: null };
 
-  // A shop that speaks only this language suggests nothing of what was once written in another.
+  // A shop of one language suggests nothing that was once written in the other.
   const isOnly = locale !== SOURCE_LOCALE && (await isWrittenIn(shop, locale));
   const others = isOnly ? [] : SEARCH_LOCALES.filter((other) => other !== locale);
   for (const other of others) {

@@ -18,7 +18,7 @@ export async function isHeldBack(
   return sellToQuebec === 'hold' && !(await shop.hasFrenchForQuebec(shop));
 }
 
-/** Where orders can be picked up: not in Quebec while it is held back, since what is picked up there is sold there. */
+/** Where orders can be picked up: not in Quebec while it is held back, since a pickup there is a sale there. */
 export async function openPickupPlaces(
   shop: Core & QuebecPort,
   { pickupPlaces }: Pick<ShopSettings, 'pickupPlaces'>,

@@ -169,7 +169,7 @@ export interface RemovedRedirect {
   createdAt: Date;
 }
 
-/** @returns what was removed, for restoring it */
+/** @returns the removed redirects, for restoring them */
 export function removeRedirects(
   shop: Core,
   actor: Person,

@@ -36,7 +36,7 @@ export type AuditSubject =
   | 'test orders'
   | 'translation';
 
-/** What was done: a past participle, mostly. */
+/** Mostly past participles. */
 export type AuditAction =
   | 'accepted the payment of'
   | 'added'

@@ -74,7 +74,7 @@ export interface Translatable<Context> {
   isUsable?(text: TranslatedText, source: TranslatedText): boolean;
   /** Whether no two may have the same text, as names that something is found by. */
   isDistinct?: boolean;
-  /** All of them in batches, or only these. @param withArchived those too that nobody sees any more */
+  /** All of them in batches, or only these. @param withArchived archived ones, too */
   list(shop: Context, ids?: readonly string[], withArchived?: boolean): AsyncIterable<SourceItem[]>;
   /**
    * Writes these texts in place of their source, as a save would: a term's wherever it is used. In a transaction.

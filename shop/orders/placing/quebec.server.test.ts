@@ -151,7 +151,7 @@ test('held back, a complete shop sells to Quebec, and an incomplete one to every
   });
 });
 
-test('the shop’s own delivery is held back, too, and so is what is picked up in Quebec', async () => {
+test('the shop’s own delivery and pickup in Quebec are held back, too', async () => {
   await lose('body');
   const local = {
     isOn: true,

@@ -144,7 +144,7 @@ test('a decision that is made again after Undo is emailed again, and an earlier 
   expect(await say('rejected', 'Opened')).toEqual({ ok: true, was: 'approved', answerWas: 'Bring it by' });
   expect(await undo('rejected', 'approved', 'Bring it by')).toEqual({ ok: true, wasEmailed: false });
   expect(await readReturn(shop, returnId)).toMatchObject({ status: 'approved', answer: 'Bring it by' });
-  // What is withdrawn is the email about the decision that is undone, not the one that has gone out.
+  // The email about the undone decision is withdrawn, not the one already sent.
   expect(await undo('approved', 'requested', '')).toEqual({ ok: true, wasEmailed: false });
   expect((await emails()).map(({ status }) => status)).toEqual(['sent']);
 });

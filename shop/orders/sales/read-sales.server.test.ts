@@ -227,7 +227,7 @@ test('the days of a buyer are summed up again when an order is another’s, and 
     return Promise.all(found);
   };
   expect(await buyers()).toEqual(['first', 'returning', 'returning']);
-  // What was the second purchase is the first one now.
+  // The second purchase has become the first.
   await db.update(orders).set({ email: 'cleo@example.ca' }).where(eq(orders.id, first!));
   expect(await buyers()).toEqual(['first', 'first', 'returning']);
   await db.update(orders).set({ status: 'delivered', eraseWhenOver: true }).where(eq(orders.id, last!));

@@ -39,7 +39,7 @@ test('the question about GST/HST needs an answer, and no is one', async () => {
   expect(await registrationOf(opened.shop, 'gst')).toMatchObject({ isOn: false, isSmallSupplier: true });
 });
 
-test('a tax number that cannot be one is refused beside its field, and what was typed is kept', async () => {
+test('an impossible tax number is refused beside its field, which keeps its text', async () => {
   const { version: seen, number } = await registrationOf(opened.shop, 'qst-qc');
   const form = { intent: 'registration', collected: 'qst-qc', isOn: 'on', since: '2026-10-01', seen };
   const refused = await handleIntent(opened.shop, 'en-CA', actor, { ...form, number: 'hello' });

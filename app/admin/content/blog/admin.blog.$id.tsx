@@ -72,7 +72,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     isSaving.current = fetcher.state !== 'idle';
   }, [fetcher.state]);
-  // Saving a new post leads to its own address, with the form and what was typed since; another post has its own form.
+  // Saving a new post leads to its own address, with the form and later typing; another post has its own form.
   const [form, setForm] = useState({ id, key: id });
   if (form.id !== id) setForm({ id, key: isMoved && isSaving.current ? form.key : id });
   return <PostForm key={form.key} {...loaderData} fetcher={fetcher} />;

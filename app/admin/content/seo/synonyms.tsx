@@ -25,7 +25,7 @@ export function Synonyms({ synonyms, phrase, send, fetcher, mayWrite }: Synonyms
     send([['intent', 'add'], ...fields], () => {
       for (const name of ['phrase', 'means'] as const) {
         const field = form.elements.namedItem(name) as HTMLInputElement;
-        // What was typed since stays.
+        // Later typing stays.
         if (fields.some(([sent, value]) => sent === name && value === field.value)) field.value = '';
       }
     });

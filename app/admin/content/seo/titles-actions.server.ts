@@ -20,7 +20,7 @@ const asked = z.strictObject({
   seenDescription: description,
 });
 
-/** What somebody else has saved since, shown beside what was typed, with the version to overwrite. */
+/** Somebody else's later texts, shown beside the typed ones, with the version to overwrite. */
 interface Overtaken {
   path: string;
   conflicts: Conflict[];

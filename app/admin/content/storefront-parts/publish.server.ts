@@ -15,7 +15,7 @@ import type { Published, StoredDraft } from './use-publishing.ts';
 
 type FaultKey = Extract<keyof AdminStructureValues, `fault.${string}`>;
 
-/** What is translated of each part. */
+/** The texts of each part that are translated. */
 const TRANSLATED = {
   navigation: 'menu',
   homePage: 'home',

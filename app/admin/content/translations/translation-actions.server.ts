@@ -74,7 +74,7 @@ export interface TranslationAnswer {
   /** By field, what somebody else has saved since; saving with it as what was seen overwrites it. */
   theirs: Record<string, TranslatedText | null>;
   undo: TranslationSteps | null;
-  /** By field, French that a machine proposes for what is outdated; it isn’t stored. */
+  /** Suggested French for outdated fields; it isn’t stored. */
   proposed: Record<string, TranslatedText> | null;
 }
 

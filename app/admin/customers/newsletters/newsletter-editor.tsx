@@ -105,7 +105,7 @@ export function NewsletterEditor({ loaded, fetcher }: Props) {
                   size="small"
                   className="justify-self-start px-0"
                   onClick={() => {
-                    // The save leads to the other newsletter: what was typed here must not come back over it.
+                    // The save opens the other newsletter, so this browser's draft is no longer needed.
                     discardTyped('newsletter', String(id));
                     void send('translate');
                   }}

@@ -23,7 +23,7 @@ export const isOther = (kind: (typeof VERBS)[Verb]): kind is Kind => kind in FIN
 export const mayCommand = (person: Person, kind: Kind): boolean =>
   kind === 'review' ? hasRole(person, 'admin', 'editor', 'moderator') : hasRole(person, 'admin');
 
-/** What was asked of a discount, customer, gift card, newsletter or review, or why it can't be done. */
+/** The command asked of a discount, customer, gift card, newsletter or review, or why it can't be done. */
 export async function otherCommands(
   ctx: Context,
   person: Person,

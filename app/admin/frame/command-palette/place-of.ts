@@ -1,6 +1,6 @@
 import type { QuickFindResult } from '#shop/backoffice/index.server.ts';
 
-/** Where what was found is opened. */
+/** The page that opens a search result. */
 export function placeOf({ kind, id, name, isDone }: Omit<QuickFindResult, 'detail'>): string {
   const query = new URLSearchParams({ q: name, open: id });
   switch (kind) {

@@ -22,11 +22,11 @@ export interface Commanded {
 }
 
 export interface OfNamed extends Commanded {
-  /** Only those that do what was asked, without the way to a record that doesn't allow it. */
+  /** Only commands that run, without links to records that don't allow it. */
   done: Command[];
 }
 
-/** What was asked for, of each that allows it; else the way to the first, and why it can't be done. */
+/** The command for each record that allows it; else a link to the first record, and the reason. */
 export function ofNamed(t: Say, verb: Verb, found: readonly Named[], missing: string): OfNamed {
   const done = found
     .slice(0, MOST)

@@ -62,7 +62,7 @@ test('a list is exported from anywhere, and the one that is open as it is filter
   expect(addresses('export orders', { roles: ['editor'] })).toEqual([]);
 });
 
-test('the theme is changed, and whoever works here signs out', () => {
+test('the theme is changed, and staff sign out', () => {
   expect(found('dark theme')).toContainEqual(
     expect.objectContaining({ to: '/admin/preferences', theme: 'dark' }),
   );

@@ -43,7 +43,7 @@ interface Asked {
   search: string;
 }
 
-/** What is found by its name and by other words for it. */
+/** An entry found by its name or its keywords. */
 interface Known {
   entry: Omit<Entry, 'id'>;
   words: string;
@@ -54,7 +54,7 @@ const MOST = 6;
 
 const KEYS = Object.fromEntries(Object.entries(GO).map(([letter, to]) => [to, `g ${letter}`]));
 
-/** What the palette shows: with nothing typed, what is near; else all that matches, in a fixed order. */
+/** The palette's sections: nearby entries before anything is typed, then all matches in a fixed order. */
 export function sectionsFor({
   t,
   tAdmin,
@@ -97,7 +97,7 @@ export function sectionsFor({
       words: tEmailTexts('title'),
     })),
   ];
-  // What is named so comes before what is also called so.
+  // Names come before keywords.
   const byName = (one: Known, other: Known): number =>
     Number(matches(typed, other.entry.name)) - Number(matches(typed, one.entry.name));
   const pages = known

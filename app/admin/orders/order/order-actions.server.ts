@@ -43,7 +43,7 @@ export interface FormResult {
   undo?: string | null;
   /** The intent that undoes it. */
   undoIntent?: 'undelivered';
-  /** What is posted to undo it. */
+  /** The body of a request that undoes it. */
   undoFields?: RowsChanged['undo'];
 }
 

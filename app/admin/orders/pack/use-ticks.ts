@@ -18,7 +18,7 @@ export function useTicks(orderId: string): [Ticks, (ticks: Ticks) => void] {
   ];
 }
 
-/** Forgets what was ticked of finished orders; a skipped one keeps it. */
+/** Drops the ticks of finished orders; skipped ones stay ticked. */
 export function useForgottenTicks(orders: readonly OrderInQueue[]): void {
   useEffect(() => {
     for (const { orderId, state } of orders)

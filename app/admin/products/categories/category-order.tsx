@@ -32,7 +32,7 @@ export function Places({ noun, parent, places, mayWrite }: PlacesProps) {
     return fetcher.submit(JSON.stringify(intent), { method: 'post', encType: 'application/json' });
   };
   useEffect(() => {
-    // A refused name stays, and so does what was typed since.
+    // A refused name and later typing stay.
     if (fetcher.data?.ok) setName((now) => (now === adding.current ? '' : now));
   }, [fetcher.data]);
   const open = places.filter(({ isArchived }) => !isArchived);

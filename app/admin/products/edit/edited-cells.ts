@@ -1,12 +1,12 @@
 import { type CellEdit, type CellField, PRODUCT_CELLS } from '#shop/catalog/index.ts';
 
-/** What was typed into a cell, and what it held when that began. */
+/** A cell's typed text, and its value before typing. */
 interface Typed {
   was: string;
   now: string;
 }
 
-/** What was typed and isn't saved yet, by cell. */
+/** Unsaved text, by cell. */
 export type EditedCells = Readonly<Record<string, Typed>>;
 
 export interface TableProduct {

@@ -23,7 +23,7 @@ interface PicturesProps {
 
 export const picturesPath = (productId: string): string => `/admin/products/${productId}/pictures`;
 
-/** Where a product's picture is uploaded, and what is sent with it. @param variantIds that it is shown for; none for all */
+/** The upload of a product's picture, with its fields. @param variantIds that it is shown for; none for all */
 export const pictureTarget = (productId: string, alt: string, variantIds: readonly string[] = []) => ({
   path: picturesPath(productId),
   fields: { intent: 'add', alt, variantIds: variantIds.join(' ') },

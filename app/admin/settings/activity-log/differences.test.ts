@@ -8,7 +8,7 @@ type Values = Record<string, unknown> | null;
 const reader = (locale: Locale) => ({ locale, moment: (at: Date) => `at ${at.getUTCHours()}` });
 const differences = (before: Values, after: Values, subject = 'product', locale: Locale = 'en-CA') =>
   differencesOf(reader(locale), { subject, before, after });
-/** What is shown of one value. */
+/** One value as it is shown. */
 const shown = (subject: string, after: Record<string, unknown>, locale: Locale = 'fr-CA') =>
   differences(null, after, subject, locale).map((one) => one.after);
 
@@ -32,7 +32,7 @@ test('values are shown as people write them', () => {
   ]);
 });
 
-test('what is new was not there before, and what is gone is not there after', () => {
+test('a new value has no earlier one, and a removed value has no later one', () => {
   expect(differences(null, { role: 'editor' })).toEqual([{ name: 'role', before: null, after: 'Editor' }]);
   expect(differences({ role: 'editor' }, null)).toEqual([{ name: 'role', before: 'Editor', after: null }]);
   expect(differences(null, null)).toEqual([]);
@@ -74,7 +74,7 @@ test('codes are words in the reader’s language, by what they belong to', () =>
   ]);
 });
 
-test('what is no code is shown as it was recorded', () => {
+test('a value that isn’t a code is shown as recorded', () => {
   expect(shown('product', { status: 'constructor', tags: ['everyone'] })).toEqual([
     'constructor',
     'everyone',

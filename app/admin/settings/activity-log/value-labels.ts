@@ -48,7 +48,7 @@ import { reviewReason } from '../../orders/order/event-labels.ts';
 import { emailKindName } from '../emails/email-labels.ts';
 import { isKnownJob } from '../status/status-words.ts';
 
-/** The label of a code in a language; null for what is no code. */
+/** The label of a code in a language; null for anything else. */
 type LabelOf = (code: string, locale: Locale) => string | null;
 
 /**

@@ -64,7 +64,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const t = adminEmailsMessages.in(localeOf(context));
   const count = await sendEmailsAgain(ctx.shop, actor, parsed.data.email);
   if (count === 0) return failed(t('resent.none'), 409);
-  // What was sent can't be taken back.
+  // Sent emails can't be taken back.
   return { ok: true, message: t('resent', { count }), undo: null } satisfies RowsChanged;
 }
 

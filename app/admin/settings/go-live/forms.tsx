@@ -26,7 +26,7 @@ interface ProvenProps {
   answer: Props['answer'];
   /** Why a password is asked for. */
   why?: string;
-  /** What is said while it is under way. */
+  /** Shown while it is under way. */
   busy: string;
   submit: string;
   variant?: 'outline';

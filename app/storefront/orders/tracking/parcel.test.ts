@@ -28,7 +28,7 @@ const shown = (locale: Locale, event: Partial<TrackingEvent>) => {
   return Object.fromEntries(textLanguages(html).map(({ text, lang }) => [text, lang]));
 };
 
-test('an event is told by its code in the reader’s language, without the carrier’s words', () => {
+test('an event has the sentence of its code in the reader’s language, not the carrier’s words', () => {
   const departed = { detail: 'package_departed', description: 'Item departed' } as const;
   expect(shown('en-CA', departed)).toHaveProperty('Left a carrier facility');
   expect(shown('en-CA', departed)).not.toHaveProperty('Item departed');
