@@ -1,12 +1,8 @@
-import { data, Form } from 'react-router';
+import { data } from 'react-router';
 import { z } from 'zod';
-import { BarBelow } from '#app/admin/form/bar-below.tsx';
 import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { localeOfMatches, type PageMatches } from '#app/locale.ts';
-import { Button } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { type AdminEditorValues, adminEditorMessages } from '#messages/admin-editor.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
@@ -29,7 +25,7 @@ import { partTexts } from '../content/storefront-parts/version-text.ts';
 import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.versions.$kind.$ref';
-import { Compare } from './compare.tsx';
+import { Versions } from './versions.tsx';
 
 export const meta = ({ matches }: PageMatches) => [
   { title: adminEditorMessages.in(localeOfMatches(matches))('versions.title') },
@@ -135,51 +131,13 @@ export default function VersionsPage({ loaderData, actionData }: Route.Component
         {t('versions.back', { kind })}
       </Link>
       <h1 className="mt-1 text-3xl">{t('versions.title')}</h1>
-      {actionData && <Notice tone={actionData.ok ? 'success' : 'error'} title={actionData.message} />}
-      {versions.length === 0 && (
-        <EmptyState title={t('versions.empty.title')}>
-          <p>{t('versions.empty.text')}</p>
-        </EmptyState>
-      )}
-      <ol className="mt-4">
-        {versions.map(({ version, actor, at }) => (
-          <li key={version}>
-            <Link
-              to={`?version=${version}`}
-              aria-current={version === chosen?.version ? 'true' : undefined}
-              className="flex min-h-11 flex-wrap items-center gap-x-3 rounded-lg px-3 hover:bg-sand aria-[current]:bg-sand"
-            >
-              <span className="font-medium">{t('versions.version', { number: version })}</span>
-              <span className="text-sm text-quiet">
-                {actor === null
-                  ? t('versions.original', { time: at })
-                  : t('versions.saved-by', { time: at, name: actor })}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ol>
-      {chosen && newest && chosen.version !== newest.version && (
-        <section aria-label={t('versions.comparison')} className="mt-6">
-          <Compare
-            before={chosen.text}
-            after={newest.text}
-            names={[
-              t('versions.version', { number: chosen.version }),
-              t('versions.version.current', { number: newest.version }),
-            ]}
-          />
-          {mayWrite && (
-            <Form method="post" className="mt-4">
-              <input type="hidden" name="version" value={chosen.version} />
-              <input type="hidden" name="base" value={newest.version} />
-              <BarBelow isForPhones>
-                <Button type="submit">{t('versions.restore', { number: chosen.version })}</Button>
-              </BarBelow>
-            </Form>
-          )}
-        </section>
-      )}
+      <Versions
+        versions={versions}
+        chosen={chosen}
+        newest={newest}
+        mayRestore={mayWrite}
+        answer={actionData}
+      />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Field, TextArea } from '#app/ui/forms/field.tsx';
 import { adminContentMessages } from '#messages/admin-content.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import type { PostFields } from '#shop/content/index.ts';
+import { MAX_PRODUCTS, type PostFields } from '#shop/content/index.ts';
 import { slugOf } from '#shop/core/index.ts';
 import { PictureField } from '../../editor/picture-field.tsx';
 import { ProductChoice } from '../../editor/product-choice.tsx';
@@ -98,14 +98,10 @@ function Side({ words, change, faults, products }: FactsProps & { products: Prod
         products={products}
         chosen={words.products}
         onChange={(chosen) => change({ products: chosen })}
+        most={MAX_PRODUCTS}
+        label={t('post.products')}
+        hint={t('post.products.hint')}
         error={faults.products ?? null}
-        words={{
-          label: t('post.products'),
-          hint: t('post.products.hint'),
-          add: t('post.products.add'),
-          remove: t('post.products.remove'),
-          removeName: (name) => t('post.products.remove-name', { name }),
-        }}
       />
     </>
   );

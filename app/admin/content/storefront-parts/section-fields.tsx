@@ -1,5 +1,4 @@
-import { Button } from '#app/ui/button.tsx';
-import { Field, Select, TextArea } from '#app/ui/forms/field.tsx';
+import { Field, TextArea } from '#app/ui/forms/field.tsx';
 import { adminStructureMessages } from '#messages/admin-structure.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import {
@@ -11,6 +10,7 @@ import {
 } from '#shop/content/index.ts';
 import type { HomeSection } from '#shop/core/index.ts';
 import { PictureField } from '../../editor/picture-field.tsx';
+import { ProductChoice } from '../../editor/product-choice.tsx';
 
 interface SectionFieldsProps {
   section: HomeSection;
@@ -43,7 +43,17 @@ export function SectionFields({ section, products, faultOf, onChange }: SectionF
         error={faultOf('text')}
         onChange={({ target }) => onChange({ text: target.value })}
       />
-      {kind === 'picks' && <Products chosen={section.products} products={products} onChange={onChange} />}
+      {kind === 'picks' && (
+        <ProductChoice
+          id="picks-products"
+          label={t('home.products')}
+          hint={t('home.products.hint', { max: MAX_PICKS })}
+          products={products}
+          chosen={section.products}
+          most={MAX_PICKS}
+          onChange={(chosen) => onChange({ products: chosen })}
+        />
+      )}
       {isStory && (
         <>
           <PictureField
@@ -74,54 +84,6 @@ export function SectionFields({ section, products, faultOf, onChange }: SectionF
           </div>
         </>
       )}
-    </div>
-  );
-}
-
-interface ProductsProps {
-  chosen: readonly string[];
-  products: readonly { id: string; name: string }[];
-  onChange(part: Partial<HomeSection>): void;
-}
-
-function Products({ chosen, products, onChange }: ProductsProps) {
-  const t = useMessages(adminStructureMessages);
-  const names = new Map(products.map(({ id, name }) => [id, name]));
-  return (
-    <div>
-      <Select
-        id="picks-products"
-        label={t('home.products')}
-        hint={t('home.products.hint', { max: MAX_PICKS })}
-        value=""
-        disabled={chosen.length >= MAX_PICKS}
-        onChange={({ target }) => target.value && onChange({ products: [...chosen, target.value] })}
-      >
-        <option value="">{t('home.products.add')}</option>
-        {products
-          .filter(({ id }) => !chosen.includes(id))
-          .map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-      </Select>
-      <ul className="mt-2">
-        {chosen.map((id) => (
-          <li key={id} className="flex items-center justify-between gap-2 border-b border-line">
-            {names.get(id) ?? id}
-            <Button
-              variant="text"
-              size="small"
-              className="px-0"
-              aria-label={t('home.products.remove-name', { name: names.get(id) ?? id })}
-              onClick={() => onChange({ products: chosen.filter((other) => other !== id) })}
-            >
-              {t('home.products.remove')}
-            </Button>
-          </li>
-        ))}
-      </ul>
     </div>
   );
 }

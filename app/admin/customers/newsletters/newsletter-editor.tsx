@@ -8,7 +8,7 @@ import { Link } from '#app/ui/link.tsx';
 import { adminMessages } from '#messages/admin.ts';
 import { adminNewslettersMessages } from '#messages/admin-newsletters.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import type { NewsletterFields } from '#shop/content/index.ts';
+import { MAX_PRODUCTS, type NewsletterFields } from '#shop/content/index.ts';
 import { ProductChoice } from '../../editor/product-choice.tsx';
 import { TextEditor } from '../../editor/text-editor.tsx';
 import { TextHead } from '../../editor/text-head.tsx';
@@ -189,15 +189,11 @@ export function NewsletterEditor({ loaded, fetcher }: Props) {
             products={products}
             chosen={words.products}
             onChange={(chosen) => change({ products: chosen })}
+            most={MAX_PRODUCTS}
+            label={t('field.products')}
+            hint={t('field.products.hint')}
+            optional={t('optional')}
             error={faults.products ?? null}
-            words={{
-              label: t('field.products'),
-              hint: t('field.products.hint'),
-              optional: t('optional'),
-              add: t('field.products.add'),
-              remove: t('field.products.remove'),
-              removeName: (name) => t('field.products.remove-name', { name }),
-            }}
           />
           <div className="grid gap-5 sm:grid-cols-2">
             <Field

@@ -1,16 +1,12 @@
-import { data, Form } from 'react-router';
+import { data } from 'react-router';
 import { z } from 'zod';
-import { Compare } from '#app/admin/editor/compare.tsx';
+import { Versions } from '#app/admin/editor/versions.tsx';
 import { shopTimeOf } from '#app/admin/shop-time.server.ts';
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
 import { PageHeader } from '#app/admin/ui/page-header.tsx';
 import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { localeOfMatches } from '#app/locale.ts';
-import { Button } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
-import { Link } from '#app/ui/link.tsx';
 import { adminEditorMessages } from '#messages/admin-editor.ts';
 import { adminTranslationsMessages } from '#messages/admin-translations.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
@@ -103,45 +99,13 @@ export default function TranslationVersionsPage({ loaderData, actionData }: Rout
   return (
     <>
       <PageHeader back={{ to: path, name }} title={t('versions.title')} />
-      {actionData && <Notice tone={actionData.ok ? 'success' : 'error'} title={actionData.message} />}
-      {versions.length === 0 && (
-        <EmptyState title={t('versions.empty.title')}>
-          <p>{t('versions.empty.text')}</p>
-        </EmptyState>
-      )}
-      <ol className="mt-4">
-        {versions.map(({ version, actor, at }) => (
-          <li key={version}>
-            <Link
-              to={`?version=${version}`}
-              aria-current={version === chosen?.version ? 'true' : undefined}
-              className="flex min-h-11 flex-wrap items-center gap-x-3 rounded-lg px-3 hover:bg-sand aria-[current]:bg-sand"
-            >
-              <span className="font-medium">{t('versions.version', { number: version })}</span>
-              <span className="text-sm text-quiet">{t('versions.saved-by', { time: at, name: actor })}</span>
-            </Link>
-          </li>
-        ))}
-      </ol>
-      {chosen && newest && chosen.version !== newest.version && (
-        <section aria-label={t('versions.comparison')} className="mt-6">
-          <Compare
-            before={chosen.text}
-            after={newest.text}
-            names={[
-              t('versions.version', { number: chosen.version }),
-              t('versions.version.current', { number: newest.version }),
-            ]}
-          />
-          {loaderData.mayTranslate && (
-            <Form method="post" className="mt-4">
-              <input type="hidden" name="version" value={chosen.version} />
-              <input type="hidden" name="base" value={newest.version} />
-              <Button type="submit">{t('versions.restore', { number: chosen.version })}</Button>
-            </Form>
-          )}
-        </section>
-      )}
+      <Versions
+        versions={versions}
+        chosen={chosen}
+        newest={newest}
+        mayRestore={loaderData.mayTranslate}
+        answer={actionData}
+      />
     </>
   );
 }
