@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Fetcher } from 'react-router';
+import type { Fetcher, FetcherWithComponents } from 'react-router';
 import type { TextKind } from '#shop/content/index.ts';
+import { bindFields } from '../form/bind-fields.ts';
 import { discardTyped, typedHere, useAutosave } from './use-autosave.ts';
 
 interface Asked<Words> {
@@ -83,4 +84,38 @@ export function useWords<Words extends object>({
     if (state === 'idle') sent.current = null;
   }, [state]);
   return { words, base, turn, status, change, take };
+}
+
+interface TextAnswer<Words> {
+  ok: boolean;
+  message: string;
+  /** What somebody else has saved since. */
+  conflict?: { version: number; words: Words } | null;
+}
+
+interface AskedOfForm<Words, Answer> extends Omit<Asked<Words>, 'fetcher'> {
+  fetcher: FetcherWithComponents<Answer>;
+}
+
+/** `useWords` of a page that only saves: its answer, and the choice between two texts where somebody else was first. */
+export function useTextForm<Words extends object, Answer extends TextAnswer<Words>>({
+  fetcher,
+  ...asked
+}: AskedOfForm<Words, Answer>) {
+  const edited = useWords<Words>({ ...asked, fetcher });
+  const { words, base, change, take } = edited;
+  const result = fetcher.state === 'idle' ? fetcher.data : undefined;
+  const send = (from = base) =>
+    void fetcher.submit(JSON.stringify({ base: from, words }), {
+      method: 'post',
+      encType: 'application/json',
+    });
+  const late = result?.conflict;
+  const conflict = late && {
+    mine: String(words[asked.text]),
+    theirs: String(late.words[asked.text]),
+    onMine: () => send(late.version),
+    onTheirs: () => take(late.words, late.version),
+  };
+  return { ...edited, result, send, conflict, bound: bindFields(words, change) };
 }

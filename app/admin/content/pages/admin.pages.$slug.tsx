@@ -13,8 +13,7 @@ import { defaultPageWords, findPage, readDraft, savePage } from '#shop/content/i
 import { type PageFields, pageFields, pagePath } from '#shop/content/index.ts';
 import { TextEditor } from '../../editor/text-editor.tsx';
 import { TextHead } from '../../editor/text-head.tsx';
-import { useWords } from '../../editor/use-text-form.ts';
-import { bindFields } from '../../form/bind-fields.ts';
+import { useTextForm } from '../../editor/use-text-form.ts';
 import { shopClockOf } from '../../shop-time.server.ts';
 import { asWritten, pathOf, staffOf } from '../../staff.server.ts';
 import { translationSummary } from '../translations/translation-badge.server.ts';
@@ -79,7 +78,7 @@ type Loaded = Route.ComponentProps['loaderData'] & {
 
 function PageForm({ slug, version, french, saved, draft, original, mayWrite, fetcher }: Loaded) {
   const t = useMessages(adminContentMessages);
-  const { words, base, turn, status, change, take } = useWords<PageFields>({
+  const { words, base, turn, status, change, take, result, send, conflict, bound } = useTextForm({
     kind: 'page',
     ref: slug,
     version,
@@ -89,17 +88,6 @@ function PageForm({ slug, version, french, saved, draft, original, mayWrite, fet
     text: 'body',
     fetcher,
   });
-  const result = fetcher.state === 'idle' ? fetcher.data : undefined;
-  const send = (from = base) =>
-    fetcher.submit(JSON.stringify({ base: from, words }), { method: 'post', encType: 'application/json' });
-  const late = result?.conflict;
-  const conflict = late && {
-    mine: words.body,
-    theirs: late.words.body,
-    onMine: () => send(late.version),
-    onTheirs: () => take(late.words, late.version),
-  };
-  const bound = bindFields(words, change);
   return (
     <>
       <TextHead

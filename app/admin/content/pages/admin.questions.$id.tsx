@@ -13,8 +13,7 @@ import { addQuestion, listQuestionsForStaff, readDraft, saveQuestion } from '#sh
 import { type QuestionFields, questionFields } from '#shop/content/index.ts';
 import { TextEditor } from '../../editor/text-editor.tsx';
 import { TextHead } from '../../editor/text-head.tsx';
-import { useWords } from '../../editor/use-text-form.ts';
-import { bindFields } from '../../form/bind-fields.ts';
+import { useTextForm } from '../../editor/use-text-form.ts';
 import { shopClockOf } from '../../shop-time.server.ts';
 import { pathOf, staffOf } from '../../staff.server.ts';
 import { translationSummary } from '../translations/translation-badge.server.ts';
@@ -89,7 +88,7 @@ type Loaded = Route.ComponentProps['loaderData'] & {
 
 function QuestionForm({ id, version, french, saved, draft, topics, mayWrite, fetcher }: Loaded) {
   const t = useMessages(adminContentMessages);
-  const { words, base, turn, status, change, take } = useWords<QuestionFields>({
+  const { words, turn, status, change, result, send, conflict, bound } = useTextForm({
     kind: 'question',
     ref: id,
     version,
@@ -99,17 +98,6 @@ function QuestionForm({ id, version, french, saved, draft, topics, mayWrite, fet
     text: 'answer',
     fetcher,
   });
-  const result = fetcher.state === 'idle' ? fetcher.data : undefined;
-  const send = (from = base) =>
-    fetcher.submit(JSON.stringify({ base: from, words }), { method: 'post', encType: 'application/json' });
-  const late = result?.conflict;
-  const conflict = late && {
-    mine: words.answer,
-    theirs: late.words.answer,
-    onMine: () => send(late.version),
-    onTheirs: () => take(late.words, late.version),
-  };
-  const bound = bindFields(words, change);
   return (
     <>
       <TextHead

@@ -7,11 +7,8 @@ import { isDocumentPath } from '#app/islands/documents.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { toast } from '#app/ui/feedback/toast-store.ts';
 import { adminMessages } from '#messages/admin.ts';
-import { adminAnalyticsMessages } from '#messages/admin-analytics.ts';
-import { adminEmailTextsMessages } from '#messages/admin-email-texts.ts';
 import { adminPaletteMessages } from '#messages/admin-palette.ts';
 import { adminProductsMessages } from '#messages/admin-products.ts';
-import { adminSettingsMessages } from '#messages/admin-settings.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { Role } from '#shop/accounts/index.ts';
 import type { ProductStatus } from '#shop/catalog/index.ts';
@@ -42,9 +39,6 @@ interface PaletteProps {
 export default function Palette({ roles, person, isToCreate, onClose, onSend }: PaletteProps) {
   const t = useMessages(adminPaletteMessages);
   const tAdmin = useMessages(adminMessages);
-  const tSettings = useMessages(adminSettingsMessages);
-  const tAnalytics = useMessages(adminAnalyticsMessages);
-  const tEmailTexts = useMessages(adminEmailTextsMessages);
   const tProducts = useMessages(adminProductsMessages);
   const { pathname, search } = useLocation();
   const [typed, setTyped] = useState(isToCreate ? `${t('create')} ` : '');
@@ -55,19 +49,7 @@ export default function Palette({ roles, person, isToCreate, onClose, onSend }: 
   const input = useRef<HTMLInputElement>(null);
   // A dialog focuses its first button; here the search field should have the focus.
   useEffect(() => input.current?.focus(), []);
-  const sections = sectionsFor({
-    t,
-    tAdmin,
-    tSettings,
-    tAnalytics,
-    tEmailTexts,
-    roles,
-    person,
-    typed,
-    answer,
-    pathname,
-    search,
-  });
+  const sections = sectionsFor({ locale: t.locale, roles, person, typed, answer, pathname, search });
   const entries = sections.flatMap((section) => section.entries);
 
   const setStatus = async (id: string, was: ProductStatus, now: ProductStatus) => {

@@ -3,14 +3,13 @@ import { adminMessages } from '#messages/admin.ts';
 import { adminAnalyticsMessages } from '#messages/admin-analytics.ts';
 import { adminEmailTextsMessages } from '#messages/admin-email-texts.ts';
 import { adminPaletteMessages } from '#messages/admin-palette.ts';
-import { adminSettingsMessages } from '#messages/admin-settings.ts';
 import type { Role } from '#shop/accounts/index.ts';
 import { EMAIL_TEXT_IDS } from '#shop/email/index.ts';
 import { REPORTS } from '../../analytics/reports.ts';
 import { type Entry, sectionsFor } from './sections.ts';
 
-const t = adminPaletteMessages.in('en-CA');
-const tAdmin = adminMessages.in('en-CA');
+const _t = adminPaletteMessages.in('en-CA');
+const _tAdmin = adminMessages.in('en-CA');
 const tAnalytics = adminAnalyticsMessages.in('en-CA');
 const tEmailTexts = adminEmailTextsMessages.in('en-CA');
 
@@ -19,11 +18,7 @@ const found = (
   { pathname = '/admin', search = '', roles = ['admin'] as Role[] } = {},
 ): Entry[] =>
   sectionsFor({
-    t,
-    tAdmin,
-    tSettings: adminSettingsMessages.in('en-CA'),
-    tAnalytics,
-    tEmailTexts,
+    locale: 'en-CA',
     roles,
     person: 'ada',
     typed,

@@ -1,15 +1,16 @@
-import type { AdminValues } from '#messages/admin.ts';
-import type { AdminAnalyticsValues } from '#messages/admin-analytics.ts';
-import type { AdminEmailTextsValues } from '#messages/admin-email-texts.ts';
-import type { AdminSettingsValues } from '#messages/admin-settings.ts';
-import type { Translate } from '#platform/i18n/messages.ts';
+import { adminMessages } from '#messages/admin.ts';
+import { adminAnalyticsMessages } from '#messages/admin-analytics.ts';
+import { adminEmailTextsMessages } from '#messages/admin-email-texts.ts';
+import { adminPaletteMessages } from '#messages/admin-palette.ts';
+import { adminSettingsMessages } from '#messages/admin-settings.ts';
+import type { Locale } from '#platform/i18n/messages.ts';
 import { type Role, STAFF_THEMES } from '#shop/accounts/index.ts';
 import { EMAIL_TEXT_IDS } from '#shop/email/index.ts';
 import { ANALYTICS_ROLES, reportsFor } from '../../analytics/reports.ts';
 import { findSettings, settingPlaces } from '../../settings/settings-pages.ts';
 import { type Place, placesOf, placesToCreate, placesWithin, sectionsOf } from '../nav.ts';
 import type { FindAnswer, Found } from './admin.find.ts';
-import { type Command, isNamed, isPhrase, matches, type Say } from './commands.ts';
+import { type Command, isNamed, isPhrase, matches } from './commands.ts';
 import { exportsFor } from './exports.ts';
 import { recentPages } from './recent-pages.ts';
 import { GO } from './shortcuts.ts';
@@ -30,11 +31,7 @@ export interface PaletteSection {
 }
 
 interface Asked {
-  t: Say;
-  tAdmin: Translate<AdminValues>;
-  tSettings: Translate<AdminSettingsValues>;
-  tAnalytics: Translate<AdminAnalyticsValues>;
-  tEmailTexts: Translate<AdminEmailTextsValues>;
+  locale: Locale;
   roles: readonly Role[];
   person: string;
   typed: string;
@@ -56,11 +53,7 @@ const KEYS = Object.fromEntries(Object.entries(GO).map(([letter, to]) => [to, `g
 
 /** The palette's sections: nearby entries before anything is typed, then all matches in a fixed order. */
 export function sectionsFor({
-  t,
-  tAdmin,
-  tSettings,
-  tAnalytics,
-  tEmailTexts,
+  locale,
   roles,
   person,
   typed,
@@ -68,6 +61,8 @@ export function sectionsFor({
   pathname,
   search,
 }: Asked): PaletteSection[] {
+  const [t, tAdmin] = [adminPaletteMessages.in(locale), adminMessages.in(locale)];
+  const [tAnalytics, tEmailTexts] = [adminAnalyticsMessages.in(locale), adminEmailTextsMessages.in(locale)];
   const entryOf = ({ to, label, intent }: Place): Omit<Entry, 'id'> => ({
     name: tAdmin(label),
     detail: '',
@@ -131,7 +126,7 @@ export function sectionsFor({
     to: '/sign-out',
     intent: 'sign-out',
   };
-  const settings = isAdmin ? findSettings(settingPlaces(tSettings), typed) : [];
+  const settings = isAdmin ? findSettings(settingPlaces(adminSettingsMessages.in(locale)), typed) : [];
   const withKind = ({ kind, ...found }: Found) => ({ ...found, kind: t(`kind.${kind}`) });
   const isTyped = typed.trim() !== '';
   const all: Record<SectionId, Omit<Entry, 'id'>[]> = isTyped
