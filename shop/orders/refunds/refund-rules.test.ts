@@ -272,6 +272,35 @@ test('a tax that was paid beside an order comes back with it, in whatever parts,
   );
 });
 
+test('once all items are back, no cent of the tax beside is left', () => {
+  const order: PaidOrder = {
+    lines: [
+      { position: 0, unitPriceCents: 1, quantity: 3, discountCents: 0 },
+      { position: 1, unitPriceCents: 5, quantity: 1, discountCents: 1, isTaxed: false },
+    ],
+    subtotalCents: 8,
+    discountCents: 1,
+    giftWrapCents: 0,
+    shippingCents: 1_350,
+    taxes: [{ baseCents: 3, amountCents: 0 }],
+    totalCents: 1_357,
+  };
+  let back = nothingRefunded(order);
+  let leftCents = 677;
+  for (const scope of [
+    { kind: 'amount', amountCents: 97 },
+    { kind: 'lines', lines: [{ position: 0, quantity: 2 }], giftWrap: false, shipping: false },
+    { kind: 'lines', lines: [{ position: 1, quantity: 1 }], giftWrap: false, shipping: true },
+    { kind: 'whole' },
+  ] as const) {
+    const done = calculateRefund(order, back, scope);
+    if (!done.ok) continue;
+    leftCents -= taxBesideRefund(order, back, done.sums, { paidCents: 677, leftCents });
+    back = withRefund(back, done.sums);
+  }
+  expect(leftCents).toBe(0);
+});
+
 test('of one of two jars half of the tax beside comes back, and nothing where it is back already', () => {
   const order: PaidOrder = {
     lines: [{ position: 0, unitPriceCents: 1_000, quantity: 2, discountCents: 0 }],

@@ -213,6 +213,8 @@ function taxedItemsOfRefunds(order: PaidOrder, back: RefundedSoFar): Cents {
   const taxedAllCents = taxedItemsOf(order);
   const allCents = subtotalCents - discountCents;
   if (taxedAllCents === allCents) return back.itemsCents;
+  // Shares of cents may add up to less than the whole, but nothing is left once all items are back.
+  if (back.itemsCents === allCents) return taxedAllCents;
   const refundedOf = (isTaxed: boolean) =>
     sum(
       lines.map((line) =>
