@@ -138,16 +138,27 @@ const layOutAll = (page: Page) =>
     document.adoptedStyleSheets.push(sheet);
   });
 
+/** Media queries and lengths relative to the screen follow its size some frames later, more of them under load. */
+const resized = (page: Page) =>
+  page.waitForFunction(async (size) => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    await frame();
+    await frame();
+    return !size || matchMedia(`(width: ${size.width}px)`).matches;
+  }, page.viewportSize());
+
 /** axe finds nothing on this page. @param rules ids of axe's rules, or tags */
 export async function expectAccessible(page: Page, where: string, rules = RULES): Promise<void> {
   await layOutAll(page);
+  await resized(page);
   // Half a megabyte of script, so a page gets it once.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const found = await page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
     const { violations } = await axe.run(document, { runOnly, resultTypes: ['violations'] });
     return violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary}`).join(' | ')}`,
     );
   }, rules);
   expect(found, where).toEqual([]);
@@ -169,11 +180,8 @@ const paint = (page: Page, theme: Theme) =>
   }, theme === 'dark');
 
 export async function expectFits(page: Page, where: string): Promise<void> {
-  const overflow = await page.evaluate(async () => {
-    // Lengths relative to the screen follow its size a frame later.
-    await new Promise(requestAnimationFrame);
-    return document.documentElement.scrollWidth - innerWidth;
-  });
+  await resized(page);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect.soft(overflow, where).toBeLessThanOrEqual(0);
 }
 
