@@ -16,8 +16,8 @@ import { navigateInPlace } from './in-place.ts';
 export interface Early {
   /** The last element that was touched or focused. */
   touched?: EventTarget | null;
-  /** The last button that was pressed. */
-  pressed?: HTMLElement | null;
+  /** The buttons that were pressed, in this order: somebody may press one several times until it answers. */
+  pressed: Set<HTMLElement>;
   /** Ends the notes. */
   stop(): void;
 }
@@ -125,7 +125,7 @@ export async function hydrateIslands(early: Early): Promise<void> {
   submitEarlyChoices();
   const touched = sleeping(early.touched);
   if (touched) await hydrate(touched);
-  if (early.pressed) await press(early.pressed);
+  for (const button of early.pressed) await press(button);
   await hydrateAll();
   const offer = prefersAnotherLanguage() && document.querySelector(LANGUAGE_OFFER);
   if (offer) await hydrate(offer);

@@ -1,13 +1,13 @@
 /**
  * Starts a document's islands. Its appearance comes first: scripts are requested once styles, fonts and the pictures in
- * view have loaded, or on the first interaction, and after three seconds at the latest. A button pressed before then is
- * noted in `window.early` and repeated by `hydrateIslands` (./hydrate.tsx).
+ * view have loaded, or on the first interaction, and after three seconds at the latest. Buttons pressed before then
+ * are noted in `window.early`, each once, and repeated by `hydrateIslands` (./hydrate.tsx).
  */
 export const START_SCRIPT =
   // Nothing is estimated, so that the scroll position is exact (see .card in app/ui/theme/theme.css).
   '(()=>{if(performance.getEntriesByType("navigation")[0]?.type==="back_forward")' +
   'document.documentElement.dataset.returned="";' +
-  'const {nonce,dataset}=document.currentScript;const early=window.early={};let isStarted=false;' +
+  'const {nonce,dataset}=document.currentScript;const early=window.early={pressed:new Set()};let isStarted=false;' +
   'const start=()=>{if(isStarted)return;isStarted=true;' +
   'for(const href of dataset.files.split(" "))' +
   'document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",nonce,href}));' +
@@ -16,7 +16,7 @@ export const START_SCRIPT =
   'const touch=({target})=>{early.touched=target;start()};' +
   'for(const sign of ["pointerdown","keydown","focusin"])' +
   'addEventListener(sign,touch,{capture:true,passive:true});' +
-  'const press=({target})=>{const pressed=target.closest?.("button[type=button]");if(pressed)early.pressed=pressed};' +
+  'const press=({target})=>{const pressed=target.closest?.("button[type=button]");if(pressed)early.pressed.add(pressed)};' +
   'addEventListener("click",press,true);' +
   'early.stop=()=>{removeEventListener("click",press,true);' +
   'for(const sign of ["pointerdown","keydown","focusin"])removeEventListener(sign,touch,true)};' +

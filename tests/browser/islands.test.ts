@@ -57,6 +57,22 @@ test('a heart that is pressed before the scripts run is filled', async () => {
   await close();
 });
 
+test('two buttons that are pressed before the scripts run both count', async () => {
+  const { page, complaints, close } = await slowPhone();
+  const run = await openWithoutScripts(page, PRODUCT);
+  const name = 'Night Garden Face Oil';
+  await page.getByRole('button', { name: tProduct('add'), exact: true }).tap();
+  await page
+    .getByRole('button', { name: tCommon('wishlist.add', { name }) })
+    .first()
+    .tap();
+  await run();
+  await page.getByRole('link', { name: tCommon('nav.cart-count', { count: 1 }) }).waitFor();
+  await page.getByRole('button', { name: tCommon('wishlist.remove', { name }), pressed: true }).waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 test('what is ticked and typed before the scripts run stays, and counts', async () => {
   const { page, complaints, close } = await slowPhone();
   let run = await openWithoutScripts(page, PRODUCT);
