@@ -4,9 +4,12 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { countStock } from '#shop/catalog/inventory/count-stock.server.ts';
 import { stock } from '#shop/catalog/inventory/stock-tables.ts';
+import { products } from '#shop/catalog/products/product-tables.ts';
 import { discounts } from '#shop/checkout/discounts/discount-tables.ts';
+import { giftCards } from '#shop/checkout/gift-cards/gift-card-tables.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import { CARDS, checkoutRequestOf, newShopper } from '#tests/checkout.ts';
+import { newCard } from '#tests/gift-cards.ts';
 import { makeTestShop } from '#tests/shop.ts';
 import { checkoutRequests, orders } from './order-tables.ts';
 import { applyPaymentEvent } from './payments/apply-payment-event.server.ts';
@@ -20,6 +23,8 @@ afterAll(opened.close);
 const OIL = { id: 'calendula-body-oil', variantId: 'calendula-body-oil--50-ml', quantity: 1 };
 const LATE = { provider: 'test', card: CARDS.late };
 await countStock(shop, OIL.variantId, 500, 'test');
+const LAST = { id: 'oatmeal-hand-soap', variantId: 'oatmeal-hand-soap--one-bar', quantity: 1 };
+await countStock(shop, LAST.variantId, 1, 'test');
 
 const [id, code] = [randomUUID(), 'LOCKED'];
 const [createdAt, updatedAt] = [shop.clock.now(), shop.clock.now()];
@@ -78,7 +83,24 @@ test('an order that waits for a discount holds no stock, so that a cancellation 
   expect(outcome).toMatchObject({ ok: true });
 });
 
-test('an order whose key another checkoutRequest has just used holds neither discount nor stock', async () => {
+test('an order that waits for its product holds no gift card', async () => {
+  const card = await newCard(opened.shop, 5_000);
+  const shopper = newShopper();
+  const checkoutRequest = await checkoutRequestOf(
+    shop,
+    [LAST],
+    { giftCard: card.code, payment: LATE },
+    shopper,
+  );
+  const lockProduct = ({ db }: Core) =>
+    db.select().from(products).where(eq(products.id, LAST.id)).for('no key update');
+  const lockCard = ({ db }: Core) =>
+    db.select().from(giftCards).where(eq(giftCards.id, card.id)).for('no key update');
+  const outcome = await placeBehind({ shopper, checkoutRequest }, lockProduct, lockCard);
+  expect(outcome).toMatchObject({ ok: true });
+});
+
+test('an order whose key another order has just used holds neither discount nor stock', async () => {
   const known = await requestWithCode();
   await placeOrder(shop, known.shopper, known.checkoutRequest);
   const [used] = await shop.db

@@ -32,7 +32,8 @@ export const reserveStockCte = (
     select s.variant_id, n.quantity from ${stock} s join needed n on n.variant_id = s.variant_id
     order by s.variant_id for no key update of s),
   held as (
-    update ${stock} s set reserved = s.reserved + l.quantity from locked l where l.variant_id = s.variant_id),
+    update ${stock} s set reserved = s.reserved + l.quantity from locked l where l.variant_id = s.variant_id
+    returning s.variant_id),
   reserved as (insert into ${reservations} select * from needed)`;
 
 /**

@@ -110,11 +110,13 @@ export async function writeOrder(
     request as (
       insert into ${checkoutRequests} select s.* from written, ${rowsOf(checkoutRequests, [key])} s returning order_id),
     -- Locks are taken in the sequence of release-reservations.server.ts, whatever sequence PostgreSQL runs parts in: a
-    -- part that locks reads the one that locked before it. A trigger locks the card, at the end of the statement.
+    -- part that locks reads the one that locked before it. Triggers lock products and then the card, at the end of the
+    -- statement, in the sequence in which the parts that set them off have finished.
     claimed as (select written.* from written, request),
     ${discounts.length > 0 ? sql`${carrying(shop, buyer, request, { orderId, discounts })},` : sql``}
-    ${card ? sql`${spendGiftCardCte(shop, sql`written`, { ...card, cardId: card.id, orderId, cartId: buyer.cartId })},` : sql``}
     ${reserveStockCte(discounts.length > 0 ? sql`redeemed` : sql`claimed`, orderId, needs, heldUntil)},
+    stocked as (select written.* from written where (select count(*) from held) >= 0),
+    ${card ? sql`${spendGiftCardCte(shop, sql`stocked`, { ...card, cardId: card.id, orderId, cartId: buyer.cartId })},` : sql``}
     ${manual ? sql`` : sql`payment as (insert into ${payments} select p.* from written, ${rowsOf(payments, [payment])} p),`}
     lines as (
       insert into ${orderLines} select l.* from written, ${rowsOf(orderLines, linesOf(orderId, request, priced))} l),
