@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { startShop } from '#tests/running-shop.ts';
 import { launchBrowser } from './browser.ts';
-import { openDevtools } from './devtools.ts';
+import { openDevtools } from '#tests/devtools.ts';
 import { table } from './table.ts';
 import { LINE, median, SLOWER } from './vitals.ts';
 

@@ -2,11 +2,14 @@ import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { commonMessages } from '#messages/common.ts';
 import { productMessages } from '#messages/product.ts';
+import { reviewsMessages } from '#messages/reviews.ts';
 import { shopMessages } from '#messages/shop.ts';
+import { registered } from '../visitor.ts';
 import { expectAccessible, openPage, ready } from './browser.ts';
 
 const tShop = shopMessages.in('en-CA');
 const tProduct = productMessages.in('en-CA');
+const tReviews = reviewsMessages.in('en-CA');
 const tCommon = commonMessages.in('en-CA');
 
 async function open(path: string, options: Parameters<typeof openPage>[0] = {}) {
@@ -265,6 +268,45 @@ test('a page is fetched as soon as its link is aimed at', async () => {
   expect((await (await fetched).allHeaders())['sec-purpose']).toBe('prefetch');
   await link.click();
   await page.getByRole('heading', { level: 1, name: 'Night Garden Face Oil' }).waitFor();
+  await close();
+});
+
+test('from the list to a product, the page changes with a view transition', async () => {
+  const { page, close } = await openPage();
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.addInitScript(() =>
+    addEventListener('pagereveal', ({ viewTransition }) => {
+      document.documentElement.dataset.moved = String(viewTransition !== null);
+    }),
+  );
+  await page.goto('/shop');
+  await ready(page);
+  await page.getByRole('link', { name: 'Night Garden Face Oil' }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Night Garden Face Oil' }).waitFor();
+  expect(await page.locator('html').getAttribute('data-moved')).toBe('true');
+  await close();
+});
+
+test('the islands of a document work for a customer who is signed in', async () => {
+  const { page, complaints, close } = await open('/shop/product/calming-oat-cream', {
+    width: 390,
+    as: await registered(),
+  });
+  const name = 'Calming Oat Cream';
+  await page.getByRole('button', { name: tProduct('gallery.next') }).click();
+  const second = page.getByRole('button', { name: tProduct('gallery.show', { number: 2 }) });
+  await expect.poll(() => second.getAttribute('aria-current')).toBe('true');
+  await page.getByRole('button', { name: tProduct('add'), exact: true }).click();
+  await page.getByRole('link', { name: tCommon('nav.cart-count', { count: 1 }) }).waitFor();
+  const heart = page.getByRole('main').getByRole('button', { name: tCommon('wishlist.add', { name }) });
+  await heart.first().click();
+  await page.getByRole('button', { name: tCommon('wishlist.remove', { name }), pressed: true }).waitFor();
+  await page.getByLabel(tReviews('filter.rating'), { exact: true }).selectOption('5');
+  await expect.poll(() => page.locator('[data-region]').getByRole('article').count()).toBe(2);
+  await page.getByRole('button', { name: tCommon('nav.search'), exact: true }).click();
+  await page.keyboard.type('oat');
+  await page.getByRole('option').first().waitFor();
+  expect(complaints).toEqual([]);
   await close();
 });
 
