@@ -107,6 +107,7 @@ export {
   planTranslationImport,
 } from './translation-files/plan-import.server.ts';
 export type { DescribeText } from './translation-files/units.ts';
+export { type FrenchLeft, frenchLeft } from './translations/french-left.server.ts';
 export { pageLanguages } from './translations/page-languages.server.ts';
 export {
   readProposalRun,
@@ -146,6 +147,9 @@ export {
   type TranslationProgress,
   translationMeter,
 } from './translations/translation-meter.server.ts';
-export { type FrenchLeft, frenchLeft, turnsEnglishOff } from './translations/turn-english-off.server.ts';
-export { followLanguages, saveShopSettings } from './translations/written-language.server.ts';
+export {
+  followLanguages,
+  saveShopSettings,
+  turnsEnglishOff,
+} from './translations/turn-english-off.server.ts';
 export { changeListSettings, listSettingsOf } from './views/list-settings.server.ts';

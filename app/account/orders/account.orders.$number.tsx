@@ -8,9 +8,9 @@ import { returnStatus } from '#app/shared/order-changes/return-status.server.ts'
 import { ReturnStatus } from '#app/shared/order-changes/return-status.tsx';
 import { sendBuyerAction } from '#app/shared/send-or-explain.ts';
 import { OrderLines } from '#app/storefront/orders/order-lines.tsx';
+import { parcelsInWords } from '#app/storefront/orders/tracking/format-tracking-times.server.ts';
 import { Parcels } from '#app/storefront/orders/tracking/parcel.tsx';
 import { Progress, TrackingFailed } from '#app/storefront/orders/tracking/tracking-progress.tsx';
-import { parcelsInWords } from '#app/storefront/orders/tracking/tracking-texts.server.ts';
 import { ButtonAnchor, ButtonLink } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { ordersMessages } from '#messages/orders.ts';

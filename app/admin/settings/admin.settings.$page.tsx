@@ -27,9 +27,9 @@ import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.settings.$page';
 import { SettingControl, useSettingOfAddress } from './control.tsx';
 import { SECTIONS, type SectionId } from './fields.ts';
+import { FrenchLeftNote } from './french-left-note.tsx';
 import { isSettingsPage, PAGES, type SettingsPageId } from './settings-pages.ts';
 import { READ, settingsSchemas, type Typed } from './settings-read.server.ts';
-import { FrenchLeftNote } from './turn-english-off-note.tsx';
 
 export const meta: Route.MetaFunction = ({ matches, params: { page } }) => [
   { title: isSettingsPage(page) ? adminSettingsMessages.in(localeOfMatches(matches))(`entry.${page}`) : '' },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contextOf, type RequestContext } from '#app/context.ts';
+import { trackingInWords } from '#app/storefront/orders/tracking/format-tracking-times.server.ts';
 import type { ParcelInWords } from '#app/storefront/orders/tracking/parcel.tsx';
-import { trackingInWords } from '#app/storefront/orders/tracking/tracking-texts.server.ts';
 import {
   newOffer,
   originOf,

@@ -15,7 +15,7 @@ import { checkoutRequestOf, newShopper } from '#tests/checkout.ts';
 import { buyCard, newCard } from '#tests/gift-cards.ts';
 import { CREAM, OIL, paidOrder, stockUp } from '#tests/orders-to-ship.ts';
 import { makeTestShop, someoneOf, type TestShop } from '#tests/shop.ts';
-import { saveShopSettings } from '../translations/written-language.server.ts';
+import { saveShopSettings } from '../translations/turn-english-off.server.ts';
 import { demoInShop } from './demo-in-shop.server.ts';
 import { removeAfterBackup, removeDemo, requestRemoval } from './remove-demo.server.ts';
 

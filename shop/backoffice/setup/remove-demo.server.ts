@@ -19,7 +19,7 @@ import {
 import { type Core, inTransaction, type RemovalAsked } from '#shop/core/index.ts';
 import { analyticsEvents, dayFigures } from '../analytics/analytics-tables.ts';
 import { type MakeBackup, makeBackupNow } from '../health/backups.server.ts';
-import { whileInEnglish } from '../translations/written-language.server.ts';
+import { whileInEnglish } from '../translations/turn-english-off.server.ts';
 import { clearTestOrders } from './clear-test-orders.server.ts';
 import type { DemoContents, DemoPort } from './demo-contents.ts';
 import { ownTaxNumbers } from './demo-identity.server.ts';

@@ -3,7 +3,8 @@ import { ensurePages } from '#shop/content/index.server.ts';
 import { sourceHashOf } from '#shop/core/index.server.ts';
 import { translations } from '#shop/core/translations/translation-tables.ts';
 import { makeTestShop } from '#tests/shop.ts';
-import { frenchLeft, turnsEnglishOff } from './turn-english-off.server.ts';
+import { frenchLeft } from './french-left.server.ts';
+import { turnsEnglishOff } from './turn-english-off.server.ts';
 
 const { shop, close } = await makeTestShop();
 afterAll(close);

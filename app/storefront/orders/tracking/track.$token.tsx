@@ -14,9 +14,9 @@ import { NotFound } from '../../frame/not-found.tsx';
 import { useShopfront } from '../../frame/shopfront.ts';
 import { PickupDetails } from '../pickup-details.tsx';
 import type { Route } from './+types/track.$token';
+import { parcelsInWords } from './format-tracking-times.server.ts';
 import { Contents, Parcels } from './parcel.tsx';
 import { Progress, TrackingFailed } from './tracking-progress.tsx';
-import { parcelsInWords } from './tracking-texts.server.ts';
 
 export const meta = ({ matches }: PageMatches) => {
   const t = trackingMessages.in(localeOfMatches(matches));

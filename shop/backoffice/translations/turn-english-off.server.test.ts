@@ -36,11 +36,11 @@ import { translations, translationVersions } from '#shop/core/translations/trans
 import { ownEmailTexts, readEmailTexts, saveEmailTexts } from '#shop/email/index.server.ts';
 import { makeTestShop, someoneOf } from '#tests/shop.ts';
 import { writeTexts } from '#tests/texts-of-every-kind.ts';
+import { frenchLeft } from './french-left.server.ts';
 import { readTranslation } from './read-translation.server.ts';
 import { saveTranslation } from './save-translation.server.ts';
 import { TRANSLATABLES, translatableOf } from './translatables.server.ts';
-import { frenchLeft } from './turn-english-off.server.ts';
-import { followLanguages, saveShopSettings, whileInEnglish } from './written-language.server.ts';
+import { followLanguages, saveShopSettings, whileInEnglish } from './turn-english-off.server.ts';
 
 const { shop, url, close } = await makeTestShop();
 afterAll(close);
