@@ -4,8 +4,7 @@ import type { Translate } from '#platform/i18n/messages.ts';
 import { CATEGORY_SLUG } from '#shop/catalog/index.ts';
 import type { DiscountFields } from '#shop/checkout/index.server.ts';
 import { normalCode } from '#shop/checkout/index.ts';
-import { formatMoney, readCents, SOURCE_LOCALE, writeCents } from '#shop/core/index.ts';
-import type { PostedFields } from '../form/action-result.tsx';
+import { formatMoney, readCents } from '#shop/core/index.ts';
 
 const MAX = {
   percent: 100,
@@ -126,33 +125,6 @@ function faultOf(t: T, field: string): string {
 
 export const faultsOf = (t: T, fields: readonly string[]): Partial<Record<string, string>> =>
   Object.fromEntries(fields.map((field) => [field, faultOf(t, field)]));
-
-/** What the form posts for a discount, so that undoing saves it as it was. */
-export function postedOf(discount: DiscountFields, seenAt: Date): PostedFields {
-  const { kind, percent, amountCents, minimumCents, categories, productIds } = discount;
-  const cents = (amount: number | null) => (amount === null ? '' : writeCents(amount, SOURCE_LOCALE));
-  const texts = {
-    seenAt: seenAt.toISOString(),
-    name: discount.name,
-    code: discount.code ?? '',
-    kind,
-    ...(kind === 'percent' && { percent }),
-    ...(kind === 'amount' && { amount: cents(amountCents) }),
-    ...(kind === 'buy-x-get-y' && { buy: discount.buy, get: discount.get, lessPercent: percent }),
-    minimum: cents(minimumCents),
-    firstDay: discount.firstDay ?? '',
-    lastDay: discount.lastDay ?? '',
-    limitTotal: discount.limitTotal ?? '',
-    limitPerCustomer: discount.limitPerCustomer ?? '',
-  };
-  const ticked = (['combines', 'firstOrder', 'isOn'] as const).filter((name) => discount[name]);
-  return [
-    ...Object.entries(texts).map(([name, value]) => [name, String(value)] as const),
-    ...ticked.map((name) => [name, 'on'] as const),
-    ...categories.map((slug) => ['categories', slug] as const),
-    ...productIds.map((id) => ['productIds', id] as const),
-  ];
-}
 
 /** Fields compared when two people change a discount at once. */
 export const NAMES = [

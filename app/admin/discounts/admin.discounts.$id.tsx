@@ -1,4 +1,4 @@
-import { data, redirect, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { z } from 'zod';
 import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
@@ -10,18 +10,18 @@ import { Table } from '#app/ui/table.tsx';
 import { adminDiscountsMessages } from '#messages/admin-discounts.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { categoriesOf, productNames } from '#shop/catalog/index.server.ts';
-import { changeDiscount, createDiscount, readDiscount } from '#shop/checkout/index.server.ts';
+import { readDiscount } from '#shop/checkout/index.server.ts';
 import { formatMoney, readIn } from '#shop/core/index.ts';
 import { ordersWithDiscount } from '#shop/orders/index.server.ts';
 import { translationSummary } from '../content/translations/translation-badge.server.ts';
 import { TranslationBadge } from '../content/translations/translation-badge.tsx';
-import { type PostedFields, SavedNotice } from '../form/action-result.tsx';
-import { type Conflict, Conflicts, conflictsOf } from '../form/conflicts.tsx';
+import { SavedNotice } from '../form/action-result.tsx';
+import { Conflicts } from '../form/conflicts.tsx';
 import { StatusBadge } from '../orders/order-status-badge.tsx';
 import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
-import type { Route } from './+types/admin.discounts.new';
-import { faultsOf, inForm, NAMES, postedOf, readForm } from './discount-form.server.ts';
+import type { Route } from './+types/admin.discounts.$id';
+import { saveDiscount } from './discount-actions.server.ts';
 import { DiscountForm } from './discount-form.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
@@ -59,47 +59,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-interface FormResult {
-  ok: boolean;
-  message: string;
-  faults: Partial<Record<string, string>>;
-  /** What somebody else has saved since, with the time of saving, to be overwritten. */
-  conflicts: Conflict[];
-  seenAt: string | null;
-  /** What saves the earlier values again. */
-  undo: PostedFields | null;
-}
-const NOTHING = { ok: false, faults: {}, conflicts: [], seenAt: null, undo: null };
-
 export async function action({ context, params, request }: Route.ActionArgs) {
   const ctx = contextOf(context);
   const person = await staffOf(ctx, pathOf(request), 'admin');
-  const { shop } = ctx;
-  const t = adminDiscountsMessages.in(ctx.locale);
-  const discount = await discountOf(shop, params.id);
-  const read = readForm(await readFormData(request));
-  if (!read.ok) {
-    const faults = faultsOf(t, read.fields);
-    return data<FormResult>({ message: t('problem.fields'), ...NOTHING, faults }, { status: 422 });
-  }
-  const { discount: fields, seenAt } = read;
-  const saved = discount
-    ? await changeDiscount(shop, person, { id: discount.id, seenAt: seenAt ?? new Date(0), fields })
-    : { updatedAt: null, ...(await createDiscount(shop, person, fields)) };
-  if (saved.ok) {
-    if (!discount || !saved.updatedAt) throw redirect(`/admin/discounts/${saved.id}?saved`);
-    const undo = postedOf(discount, saved.updatedAt);
-    return data<FormResult>({ ...NOTHING, ok: true, message: t('saved'), undo });
-  }
-  const names = Object.fromEntries(NAMES.map((name) => [name, t(`field.${name}`)]));
-  const overtaken = saved.problem === 'changed' &&
-    discount && {
-      conflicts: conflictsOf(names, inForm(t, discount), inForm(t, fields)),
-      seenAt: discount.updatedAt.toISOString(),
-    };
-  const message = t(`problem.${saved.problem}`);
-  const faults = saved.problem === 'days-in-disorder' ? { lastDay: message } : {};
-  return data<FormResult>({ message, ...NOTHING, faults, ...overtaken }, { status: 409 });
+  const discount = await discountOf(ctx.shop, params.id);
+  return saveDiscount(ctx.shop, person, discount, await readFormData(request), ctx.locale);
 }
 
 export default function DiscountPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DiscountFields } from '#shop/checkout/index.server.ts';
-import { postedOf, readForm } from './discount-form.server.ts';
+import { undoOfDiscount } from './discount-actions.server.ts';
+import { readForm } from './discount-form.server.ts';
 
 const DISCOUNT: DiscountFields = {
   name: 'Harvest',
@@ -30,6 +31,6 @@ test.each([
 ] satisfies [Partial<DiscountFields>][])('undoing saves the discount as it was: %j', (more) => {
   const discount: DiscountFields = { ...DISCOUNT, ...more };
   const form = new FormData();
-  for (const [name, value] of postedOf(discount, new Date(0))) form.append(name, value);
+  for (const [name, value] of undoOfDiscount(discount, new Date(0))) form.append(name, value);
   expect(readForm(form)).toEqual({ ok: true, discount, seenAt: new Date(0) });
 });
