@@ -263,3 +263,29 @@ test('a page of the owner’s is written, linked, found by search engines, and d
   expect(complaints).toEqual([]);
   await close();
 });
+
+test('an order of questions isn’t undone after someone else has moved one', async () => {
+  const places = () => sql('select id, question, position from faq_questions order by position', []);
+  const before = await places();
+  const { page, complaints, close } = await editing('/admin/pages');
+  const name = String(before[0]!.question);
+  await page.getByRole('button', { name: tEditor('sortable.down', { name }) }).click();
+  await page.getByText(tContent('questions.done.order')).waitFor();
+  const [last, middle] = before.toReversed();
+  const swap = [
+    [last, -1],
+    [middle, last!.position],
+    [last, middle!.position],
+  ] as const;
+  for (const [row, position] of swap)
+    await sql('update faq_questions set position = $2 where id = $1', [row!.id, position]);
+  const after = await places();
+  await page.getByRole('button', { name: tAdmin('action.undo') }).click();
+  await page.getByText(tContent('questions.problem.changed')).waitFor();
+  expect(await places()).toEqual(after);
+  await sql('update faq_questions set position = -1 - position', []);
+  for (const { id, position } of before)
+    await sql('update faq_questions set position = $2 where id = $1', [id, position]);
+  expect(complaints.filter((line) => !line.includes('409'))).toEqual([]);
+  await close();
+});

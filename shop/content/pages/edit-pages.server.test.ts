@@ -81,6 +81,11 @@ test('questions are added, changed, put in another order, taken away and put bac
   });
   expect(await questions()).toEqual(['Is this oat?', ...before]);
   expect(await orderQuestions(shop, editor, ids.slice(1))).toEqual({ ok: false, problem: 'changed' });
+  const shown = (await listQuestionsForStaff(shop)).map(({ id }) => id);
+  const others = shown.toReversed();
+  expect(await orderQuestions(shop, editor, others, ids)).toEqual({ ok: false, problem: 'changed' });
+  expect(await orderQuestions(shop, editor, others, shown)).toMatchObject({ ok: true });
+  expect(await orderQuestions(shop, editor, shown, others)).toMatchObject({ ok: true });
   const removed = await removeQuestion(shop, editor, added.id);
   expect(removed).toMatchObject({ ok: true, position: 0 });
   expect(await questions()).toEqual(before);
@@ -98,7 +103,15 @@ test('questions are added, changed, put in another order, taken away and put bac
   const acts = (await shop.db.select().from(auditEntries).orderBy(auditEntries.id)).filter(
     ({ subject }) => subject === 'question',
   );
-  expect(acts.map(({ action }) => action)).toEqual(['added', 'changed', 'ordered', 'removed', 'added']);
+  expect(acts.map(({ action }) => action)).toEqual([
+    'added',
+    'changed',
+    'ordered',
+    'ordered',
+    'ordered',
+    'removed',
+    'added',
+  ]);
 });
 
 test('a page of the owner’s is public once it has a text, and can be deleted and restored', async () => {

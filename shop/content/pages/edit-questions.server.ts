@@ -146,17 +146,20 @@ export function restoreQuestion(
   });
 }
 
+/** @param seen the order that an Undo replaces */
 export function orderQuestions(
   shop: Core,
   actor: Person,
   ids: readonly number[],
+  seen?: readonly number[],
 ): Promise<{ ok: true; before: number[] } | Refused | { ok: false; problem: 'changed' }> {
   return inTransaction(shop, async (shop) => {
     if (!mayWrite(actor)) return refused('not-allowed');
+    await shop.db.select({ id: faqQuestions.id }).from(faqQuestions).for('update');
     const questions = await listQuestionsForStaff(shop);
     const known = questions.map(({ id }) => id);
-    // A question was added or deleted in the meantime.
-    if (known.toSorted().join() !== ids.toSorted().join())
+    // Somebody has added or deleted a question since, or put them in another order.
+    if (known.toSorted().join() !== ids.toSorted().join() || (seen && seen.join() !== known.join()))
       return { ok: false as const, problem: 'changed' as const };
     await putInOrder(shop, ids);
     const names = (order: readonly number[]) => ({

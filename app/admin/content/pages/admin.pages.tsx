@@ -72,6 +72,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 const id = z.coerce.number().int().positive().max(2_147_483_647);
+const ids = z
+  .string()
+  .regex(/^\d{1,9}(,\d{1,9})*$/)
+  .transform((text) => text.split(',').map(Number));
 const intent = z.discriminatedUnion('intent', [
   z.strictObject({
     intent: z.enum(['remove-page', 'restore-page']),
@@ -81,10 +85,9 @@ const intent = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('restore'), id, position: z.coerce.number().int().min(0).max(10_000) }),
   z.strictObject({
     intent: z.literal('order'),
-    ids: z
-      .string()
-      .regex(/^\d{1,9}(,\d{1,9})*$/)
-      .transform((text) => text.split(',').map(Number)),
+    ids,
+    /** The order that an Undo replaces. */
+    seen: ids.optional(),
   }),
 ]);
 const STATUSES = { 'not-allowed': 403, gone: 404, changed: 409 } as const;
@@ -119,12 +122,13 @@ export async function action({ context, request }: Route.ActionArgs) {
       if (!restored.ok) return problem(restored.problem);
       return { ok: true, message: t('questions.done.restore'), undo: null } satisfies RowsChanged;
     },
-    order: async ({ ids }) => {
-      const ordered = await orderQuestions(shop, person, ids);
+    order: async ({ ids, seen }) => {
+      const ordered = await orderQuestions(shop, person, ids, seen);
       if (!ordered.ok) return problem(ordered.problem);
       const undo = [
         ['intent', 'order'],
-        ['ids', ordered.before.join(',')],
+        ['ids', ordered.before.join()],
+        ['seen', ids.join()],
       ] as const;
       return { ok: true, message: t('questions.done.order'), undo } satisfies RowsChanged;
     },
