@@ -30,6 +30,7 @@ export const ADVISORY_LOCKS = {
   translations: 727_204_028,
   shippoWebhook: 727_204_029,
   restore: 727_204_030,
+  gtins: 727_204_031,
   carts: 1,
 } as const;
 

@@ -24,7 +24,7 @@ import {
 import { isForShoppers, missingForSale } from '../editing/publish-checks.ts';
 import { altsOf, readEachProduct } from '../editing/read-products-to-edit.server.ts';
 import { isReadable, readTyped, type TypedProduct, typedProduct } from '../editing/typed-product.ts';
-import { ownersOfGtins, ownersOfSkus } from '../editing/write-product.server.ts';
+import { lockGtins, ownersOfGtins, ownersOfSkus } from '../editing/write-product.server.ts';
 import { stockLevelsOf } from '../inventory/stock-history.server.ts';
 import { MAX_STOCK, writeShopNote } from '../inventory/stock-reasons.ts';
 import { gtinKey } from '../products/gtin.ts';
@@ -326,6 +326,7 @@ export async function importProducts(
   };
   try {
     return await inTransaction(shop, async (shop) => {
+      await lockGtins(shop);
       const { added, changes, counts, ...plan } = await planImport(shop, text);
       if (plan.fingerprint !== fingerprint) throw new TakeBack({ ok: false, problem: 'changed' });
       const total = added.length + changes.length + counts.length;

@@ -116,6 +116,23 @@ test('two products that get one barcode in one change are refused', async () => 
   expect((await readProduct(shop, products[0]!.id))!.variants[0]!.gtin).toBeNull();
 });
 
+test('of two saves at once that give one barcode, one is refused', async () => {
+  for (let pair = 0; pair < PAIRS; pair += 1) {
+    const gtin = `0${String(10_000_000_000 + pair)}`;
+    const [one, other] = [await newProduct(), await newProduct()];
+    const withGtin = (product: ProductState, id = product.variants[0]!.id) =>
+      product.variants.map((variant) => ({ ...variant, id, sku: id, gtin }));
+    const id = `${one.id}-copy`;
+    const saved = await Promise.all([
+      change(editor, one, { variants: withGtin(one) }),
+      change(another, other, { variants: withGtin(other) }),
+      createProduct(shop, editor, { ...one, id, variants: withGtin(one, `${id}--30-g`) }),
+    ]);
+    expect(saved.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(saved.filter((refused) => !refused.ok && refused.problem === 'gtin-taken')).toHaveLength(2);
+  }
+});
+
 test('who moderates may neither make, change nor move anything', async () => {
   const product = await newProduct();
   const refused = { ok: false, problem: 'not-allowed' };

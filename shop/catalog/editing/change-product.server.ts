@@ -17,6 +17,7 @@ import {
   areOpenKinds,
   type GtinOwner,
   insertProduct,
+  lockGtins,
   sharedGtin,
   type Taken,
   takenBy,
@@ -46,6 +47,7 @@ export async function createProduct(
   if (refusal) return refusal;
   try {
     return await inTransaction(shop, async (shop) => {
+      if (draft.variants.some(({ gtin }) => gtin !== null)) await lockGtins(shop);
       if (!(await areOpenKinds(shop, [draft]))) return { ok: false, problem: 'no-such-kind' };
       // In another language, the address would lead to that other product.
       if ((await findSlugs(shop, 'product', draft.id)).length > 0) return { ok: false, problem: 'id-taken' };
@@ -65,6 +67,9 @@ export async function createProduct(
   }
 }
 
+const writesGtin = ({ variants, added }: ProductChange): boolean =>
+  Object.values(variants).some(({ gtin }) => gtin !== undefined) || added.some(({ gtin }) => gtin !== null);
+
 /**
  * Changes all of the products, or none. A field that somebody else has changed since is a conflict, and
  * untouched fields keep their current value. Stock isn't included.
@@ -78,6 +83,7 @@ export async function changeProducts(
   try {
     return await inTransaction(shop, async (shop) => {
       const asked = changes.filter((change) => !isNoChange(change));
+      if (asked.some(writesGtin)) await lockGtins(shop);
       const current = await readProducts(
         shop,
         asked.map(({ id }) => id),

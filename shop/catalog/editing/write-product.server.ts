@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { takeAdvisoryLock } from '#platform/database/advisory-locks.ts';
 import type { Core } from '#shop/core/index.ts';
 import { stock } from '../inventory/stock-tables.ts';
 import { storePrices } from '../prices/stored-prices.server.ts';
@@ -60,8 +61,14 @@ export async function ownersOfGtins({ db }: Core, gtins: readonly string[]): Pro
 }
 
 /**
+ * One transaction at a time gives barcodes to variants, so that two can't give the same (`sharedGtin`). To be taken
+ * before rows are locked: an import takes it once, and locks rows after that.
+ */
+export const lockGtins = ({ db }: Core): Promise<void> => takeAdvisoryLock(db, 'gtins');
+
+/**
  * A barcode of one of these products that another variant has. One that was there before is left alone: old products
- * may share one.
+ * may share one. After `lockGtins`.
  */
 export async function sharedGtin(
   shop: Core,
