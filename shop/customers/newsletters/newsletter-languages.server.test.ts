@@ -18,7 +18,7 @@ import {
   saveNewsletter,
   scheduleNewsletter,
 } from './edit-newsletters.server.ts';
-import { newsletterDeliveries } from './newsletter-tables.ts';
+import { newsletterDeliveries, newsletters } from './newsletter-tables.ts';
 import { newsletterToTest } from './newsletter-to-send.server.ts';
 import { sendNewsletters } from './send-newsletters.server.ts';
 import { counterpartOf, translateNewsletter } from './translate-newsletter.server.ts';
@@ -132,8 +132,24 @@ test('a newsletter is begun once for readers of the other language, and each lea
   expect(await counterpartOf(shop, rows[0]!)).toBeNull();
 });
 
-test('a newsletter for everybody, or in a shop of one language, has no translation', async () => {
-  expect(await translateNewsletter(shop, owner, await writtenFor(''))).toBeNull();
+test('once begun in the other language, a draft for everybody is for readers of the first', async () => {
+  const id = await writtenFor('');
+  const { version } = (await readNewsletter(shop, id))!;
+  const other = (await translateNewsletter(shop, owner, id))!;
+  expect(await readNewsletter(shop, id)).toMatchObject({ locale: ENGLISH, version: version + 1 });
+  expect(await readNewsletter(shop, other)).toMatchObject({ locale: FRENCH, subject: 'New soap' });
+});
+
+test('a newsletter sent to everybody, or in a shop of one language, has no translation, and stays as it is', async () => {
+  const sent = await writtenFor('');
+  await shop.db
+    .update(newsletters)
+    .set({ status: 'sent', scheduledAt: shop.clock.now() })
+    .where(eq(newsletters.id, sent));
+  expect(await translateNewsletter(shop, owner, sent)).toBeNull();
   await writeSettings(shop.db, { languages: [ENGLISH] });
-  expect(await translateNewsletter(shop, owner, await writtenFor(ENGLISH))).toBeNull();
+  const draft = await writtenFor('');
+  for (const id of [await writtenFor(ENGLISH), draft])
+    expect(await translateNewsletter(shop, owner, id)).toBeNull();
+  expect((await readNewsletter(shop, draft))!.locale).toBeNull();
 });

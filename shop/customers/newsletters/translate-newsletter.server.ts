@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Person } from '#shop/accounts/index.ts';
 import { languagesOf, settingsOf } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
-import { createNewsletter, type Newsletter } from './edit-newsletters.server.ts';
+import { createNewsletter, fieldsOf, type Newsletter, saveNewsletter } from './edit-newsletters.server.ts';
 import { newsletters } from './newsletter-tables.ts';
 
 /** The same newsletter for readers of another language, unless it was deleted. */
@@ -24,9 +24,10 @@ export async function counterpartOf({ db }: Core, { id, translationOf }: Newslet
 }
 
 /**
- * Begins a newsletter for readers of the shop's other language with the text of one for the first.
- * @returns the id of the new one, or of the one there is; null if the shop speaks one language, or this newsletter isn't
- * for the readers of one
+ * Begins a newsletter for readers of the shop's other language with the text of one. A draft for all readers is only for
+ * those of the shop's first language from then on.
+ * @returns the id of the new one, or of the one there is; null if the shop speaks one language, or this newsletter is
+ * sent to readers of both
  */
 export function translateNewsletter(shop: Core, actor: Person, id: string): Promise<string | null> {
   return inTransaction(shop, async (shop) => {
@@ -36,8 +37,14 @@ export function translateNewsletter(shop: Core, actor: Person, id: string): Prom
       .from(newsletters)
       .where(and(eq(newsletters.id, id), isNull(newsletters.deletedAt)))
       .for('update');
-    const locale = row?.locale && languages.find((one) => one !== row.locale);
-    if (!row || !locale) return null;
+    const from = row?.locale ?? languages[0];
+    const locale = languages.find((one) => one !== from);
+    if (!row || !from || !locale) return null;
+    if (!row.locale) {
+      const words = { ...fieldsOf(row), locale: from };
+      const saved = await saveNewsletter(shop, actor, id, { base: row.version, words });
+      if (!saved.ok) return null;
+    }
     const known = await counterpartOf(shop, row);
     return known?.id ?? createNewsletter(shop, actor, { from: row, locale });
   });

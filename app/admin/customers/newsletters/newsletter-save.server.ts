@@ -5,7 +5,7 @@ import type { AdminNewslettersValues } from '#messages/admin-newsletters.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
 import type { Person } from '#shop/accounts/index.ts';
 import { MAX_BODY, MAX_PRODUCTS, type NewsletterFields, newsletterFields } from '#shop/content/index.ts';
-import { languagesOf, momentAt, settingsOf, shopTimeZone } from '#shop/core/index.server.ts';
+import { momentAt, shopTimeZone } from '#shop/core/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
 import {
   moveNewsletter,
@@ -87,7 +87,7 @@ export async function handleNewsletter(shop: Core, t: T, person: Person, id: str
       return saved.ok ? schedule(shop, t, person, id, saved) : saved.refusal;
     },
     translate: async (form) => {
-      const saved = await saveWords({ ...form, words: await forOneLanguage(shop, form.words) });
+      const saved = await saveWords(form);
       if (!saved.ok) return saved.refusal;
       const other = await translateNewsletter(shop, person, id);
       return other ? redirect(`/admin/newsletters/${other}`) : answer(false, t('problem.invalid'), 409);
@@ -97,14 +97,6 @@ export async function handleNewsletter(shop: Core, t: T, person: Person, id: str
     resume: move,
     cancel: move,
   });
-}
-
-/** Once the other language has its own newsletter, one for all languages is only for the shop's first. */
-async function forOneLanguage(shop: Core, words: unknown): Promise<unknown> {
-  const read = newsletterFields.safeParse(words);
-  if (!read.success) return words;
-  const [first] = languagesOf(await settingsOf(shop));
-  return { ...read.data, locale: read.data.locale || first };
 }
 
 type Written = Pick<
