@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { soughtIn } from '#platform/database/search-conditions.ts';
 import { mayWrite, type Person } from '#shop/accounts/index.ts';
-import { countFound, recordAudit, type Sought, searchRows } from '#shop/core/index.server.ts';
+import { countFound, recordAudit, recordAudits, type Sought, searchRows } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import { redirects } from './seo-tables.ts';
 
@@ -75,15 +75,14 @@ export async function statesOfRedirects(
     .limit(most);
 }
 
-const note = (shop: Core, actor: Person, action: 'added' | 'removed', from: string, to: string) =>
-  recordAudit(shop, {
-    actor: actor.email,
-    subject: 'redirect',
-    subjectId: from,
-    name: from,
-    action,
-    ...(action === 'added' ? { before: null, after: { to } } : { before: { to }, after: null }),
-  });
+const about = ({ email: actor }: Person, from: string) =>
+  ({ actor, subject: 'redirect', subjectId: from, name: from }) as const;
+
+const noteRemoved = (shop: Core, actor: Person, gone: readonly { from: string; to: string }[]) =>
+  recordAudits(
+    shop,
+    gone.map(({ from, to }) => ({ ...about(actor, from), action: 'removed', before: { to }, after: null })),
+  );
 
 /** A redirect as it was made; `moved` are the paths that redirected to its first path, and lead to its target now. */
 export interface MadeRedirect {
@@ -117,7 +116,7 @@ export async function insertRedirect(
     .set({ to })
     .where(and(eq(redirects.to, from), ne(redirects.from, to)))
     .returning({ from: redirects.from });
-  await note(shop, actor, 'added', from, to);
+  await recordAudit(shop, { ...about(actor, from), action: 'added', before: null, after: { to } });
   return { ok: true, from, to, moved: moved.map(({ from }) => from) };
 }
 
@@ -143,22 +142,23 @@ export function takeBackRedirects(
 ): Promise<{ ok: true; count: number } | RedirectRefused> {
   return inTransaction(shop, async (shop) => {
     if (!mayWrite(actor)) return refused('not-allowed');
-    let count = 0;
-    for (const { from, to, moved } of made) {
+    const taken: MadeRedirect[] = [];
+    for (const redirect of made) {
+      const { from, to, moved } = redirect;
       const [gone] = await shop.db
         .delete(redirects)
         .where(and(eq(redirects.from, from), eq(redirects.to, to)))
         .returning();
       if (!gone) continue;
-      count += 1;
+      taken.push(redirect);
       if (moved.length > 0)
         await shop.db
           .update(redirects)
           .set({ to: from })
           .where(and(inArray(redirects.from, moved), eq(redirects.to, to)));
-      await note(shop, actor, 'removed', from, to);
     }
-    return count === 0 ? refused('gone') : { ok: true as const, count };
+    await noteRemoved(shop, actor, taken);
+    return taken.length === 0 ? refused('gone') : { ok: true as const, count: taken.length };
   });
 }
 
@@ -181,7 +181,7 @@ export function removeRedirects(
       .delete(redirects)
       .where(inArray(id, [...ids]))
       .returning();
-    for (const { from, to } of gone) await note(shop, actor, 'removed', from, to);
+    await noteRemoved(shop, actor, gone);
     return gone.length === 0 ? refused('gone') : { ok: true as const, gone };
   });
 }
