@@ -20,6 +20,7 @@ import {
   categoriesOf,
   listStockTakes,
   mayEditProducts,
+  namesOfVariants,
   undoStockTake,
   variantsToPrint,
 } from '#shop/catalog/index.server.ts';
@@ -104,11 +105,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const withCounts = async <Answer,>(act: (counts: ReturnType<typeof readCounts>['counts']) => Answer) => {
     const { counts, wrong } = readCounts(form);
     if (wrong) {
-      const [variant] = (
-        await variantsToPrint(readIn(shop, locale), { category: null }, shop.clock.now())
-      ).filter(({ id }) => id === wrong);
-      const name = [variant?.name ?? '', ...(variant?.values ?? [])].join(', ');
-      return answered(false, t('take.error.number', { name }), wrong);
+      const { name, variantName } = (await namesOfVariants(readIn(shop, locale), [wrong])).get(wrong) ?? {};
+      const shown = [name, variantName].filter(Boolean).join(', ');
+      return answered(false, t('take.error.number', { name: shown }), wrong);
     }
     if (counts.length === 0) return answered(false, t('take.error.none'));
     return act(counts);
