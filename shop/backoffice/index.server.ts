@@ -139,6 +139,7 @@ export {
   continueProposals,
   MOST_PROPOSED,
   startProposals,
+  thingsToPropose,
 } from './translations/start-proposal-run.server.ts';
 export { maxSlug } from './translations/translated-slugs.server.ts';
 export {

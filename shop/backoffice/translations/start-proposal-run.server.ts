@@ -11,6 +11,12 @@ import { translationMeter } from './translation-meter.server.ts';
 /** The most things that one run proposes French for. */
 export const MOST_PROPOSED = 1_000;
 
+/** The things with missing texts that somebody may translate. */
+export async function thingsToPropose(shop: Core, actor: Person, locale: Locale) {
+  const { items } = await translationMeter(shop, locale);
+  return items.filter(({ resource, fields }) => fields.missing > 0 && mayTranslate(actor, resource));
+}
+
 /**
  * Starts to propose French for texts that are missing.
  * @param chosen things, or all that lack French
@@ -21,13 +27,9 @@ export async function startProposals(
   locale: Locale,
   chosen: readonly Place[] | 'missing',
 ): Promise<'started' | 'running' | 'nothing'> {
-  const { items } = await translationMeter(shop, locale);
   const wanted = chosen === 'missing' ? null : new Set(chosen.map(({ resource, id }) => `${resource} ${id}`));
-  const waiting = items
-    .filter(
-      ({ resource, id, fields }) =>
-        fields.missing > 0 && (!wanted || wanted.has(`${resource} ${id}`)) && mayTranslate(actor, resource),
-    )
+  const waiting = (await thingsToPropose(shop, actor, locale))
+    .filter(({ resource, id }) => !wanted || wanted.has(`${resource} ${id}`))
     .slice(0, MOST_PROPOSED)
     .map(({ resource, id }) => ({ resource, id }));
   if (waiting.length === 0) return 'nothing';

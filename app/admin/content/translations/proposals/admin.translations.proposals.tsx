@@ -22,10 +22,9 @@ import {
   cancelProposals,
   continueProposals,
   MOST_PROPOSED,
-  mayTranslate,
   readProposalRun,
   startProposals,
-  translationMeter,
+  thingsToPropose,
 } from '#shop/backoffice/index.server.ts';
 import { type Core, RESOURCES, SOURCE_LOCALE } from '#shop/core/index.ts';
 import { labelsOf, pathOfTranslation } from '../translation-texts.ts';
@@ -61,10 +60,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 async function countMissing(shop: Core, person: Person, target: Locale) {
-  const { items } = await translationMeter(shop, target);
-  const missing = items.filter(
-    ({ resource, fields }) => fields.missing > 0 && mayTranslate(person, resource),
-  );
+  const missing = await thingsToPropose(shop, person, target);
   return { items: missing.length, texts: missing.reduce((sum, { fields }) => sum + fields.missing, 0) };
 }
 
