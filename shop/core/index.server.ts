@@ -106,7 +106,7 @@ export {
   saveReplacedTexts,
 } from './translations/replaced-texts.server.ts';
 export { type NewValues, rewriteRows, rewriteTexts } from './translations/rewrite-texts.server.ts';
-export { sourceHashOf, stateOf } from './translations/translation-state.server.ts';
+export { DEFAULT_TRANSLATOR, sourceHashOf, stateOf } from './translations/translation-state.server.ts';
 export {
   listTranslationVersions,
   stepsBack,

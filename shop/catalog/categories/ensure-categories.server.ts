@@ -1,5 +1,5 @@
 import type { Locale } from '#platform/i18n/messages.ts';
-import { addTranslations } from '#shop/core/index.server.ts';
+import { addTranslations, DEFAULT_TRANSLATOR } from '#shop/core/index.server.ts';
 import { type Core, inTransaction, SLUG_FIELD, slugOf } from '#shop/core/index.ts';
 import { categories } from '../products/product-tables.ts';
 import { isBeside, readCategorySlugs, slugOfRow, slugsOfRow } from './sibling-slugs.server.ts';
@@ -71,6 +71,6 @@ export function ensureCategoryFrench(shop: Core): Promise<void> {
       const source = { name, intro, [SLUG_FIELD]: english };
       return [{ resource: 'category' as const, id: String(id), source, texts }];
     });
-    await addTranslations(shop, FRENCH, 'default', supplied);
+    await addTranslations(shop, FRENCH, DEFAULT_TRANSLATOR, supplied);
   });
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '#platform/i18n/messages.ts';
-import { addTranslations, type SuppliedTranslation } from '#shop/core/index.server.ts';
+import { addTranslations, DEFAULT_TRANSLATOR, type SuppliedTranslation } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import { withTodaysSentences } from './defaults/earlier-defaults.ts';
 import { frenchPages } from './defaults/french-pages.ts';
@@ -25,7 +25,7 @@ export function ensurePages(shop: Core): Promise<void> {
         .insert(faqQuestions)
         .values(defaultQuestions.map((question, position) => ({ ...question, position })))
         .onConflictDoNothing();
-    await addTranslations(shop, FRENCH, 'default', [
+    await addTranslations(shop, FRENCH, DEFAULT_TRANSLATOR, [
       ...(await pagesAsTheyCame(shop)),
       ...(await questionsAsTheyCame(shop)),
     ]);

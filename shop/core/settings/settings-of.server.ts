@@ -21,6 +21,7 @@ import {
   type Translatable,
   termItem,
 } from '../translations/translatable.ts';
+import { DEFAULT_TRANSLATOR } from '../translations/translation-state.server.ts';
 import { saveSettings, versionOf } from './edit-settings.server.ts';
 import { defaultSettings, readSettings, type ShopSettings } from './settings.server.ts';
 import type { FooterColumn, HomeSection, MenuLink, Navigation } from './storefront-settings.ts';
@@ -221,7 +222,7 @@ export async function ensureTaglineFrench(shop: Core): Promise<void> {
   const { tagline } = await readSettings(shop.db);
   if (tagline !== defaultSettings.tagline) return;
   const texts = { tagline: 'Des soins de la peau faits à la main' };
-  await addTranslations(shop, 'fr-CA', 'default', [
+  await addTranslations(shop, 'fr-CA', DEFAULT_TRANSLATOR, [
     { resource: 'settings', id: ONLY, source: { tagline }, texts },
   ]);
 }
