@@ -4,7 +4,7 @@ import { USAGES } from '../ingredients/ingredient-rules.ts';
 import { readIngredients, writeIngredients } from '../ingredients/ingredients.ts';
 import { MAX_STOCK } from '../inventory/stock-reasons.ts';
 import { CONCERNS, FREE_FROM, SKIN_TYPES } from '../listing/filters.ts';
-import { readGtin } from '../products/gtin.ts';
+import { gtinKey, readGtin } from '../products/gtin.ts';
 import type { Millimetres } from '../products/product-tables.ts';
 import type { FieldProblem } from './line-fault.ts';
 import { variantIdOf } from './product-naming.ts';
@@ -177,7 +177,7 @@ export function readTyped(
   for (const [field, values] of [
     ['values', variants.map(({ values }) => values.join('\n').toLowerCase())],
     ['sku', variants.map(({ sku }) => sku)],
-    ['gtin', variants.map(({ gtin }) => gtin?.padStart(14, '0') ?? null)],
+    ['gtin', variants.map(({ gtin }) => gtin && gtinKey(gtin))],
     ['values', variants.map((variant) => variant.id)],
   ] as const) {
     for (const [at, value] of values.entries())
