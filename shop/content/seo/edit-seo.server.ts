@@ -136,7 +136,8 @@ export function saveSeoTitles(
       title: tidyLine(typed.title) || null,
       description: tidyLine(typed.description) || null,
     };
-    await writeTitles(shop, actor, path, page, words);
+    const { title, description } = page;
+    await writeTitles(shop, actor, [{ path, before: { title, description }, after: words }]);
     return { ok: true as const, now: { title: words.title ?? '', description: words.description ?? '' } };
   });
 }

@@ -3,7 +3,7 @@ import { type ChangeTitles, readProducts } from '#shop/catalog/index.server.ts';
 import type { Conflict, SeoFields } from '#shop/catalog/index.ts';
 import type { Core } from '#shop/core/index.ts';
 import { seoTitles } from './seo-tables.ts';
-import { writeTitles } from './seo-titles.server.ts';
+import { type TitlesChange, writeTitles } from './seo-titles.server.ts';
 
 const pathOf = (id: string): string => `/shop/product/${id}`;
 
@@ -30,6 +30,7 @@ export const changeProductTitles: ChangeTitles = async (shop, actor, changes) =>
   const [products, titles] = await Promise.all([readProducts(shop, ids), productTitlesOf(shop, ids)]);
   const names = new Map(products.map(({ id, name }) => [id, name]));
   const conflicts: Conflict[] = [];
+  const written: TitlesChange[] = [];
   for (const { id, steps } of changes) {
     const productName = names.get(id);
     if (productName === undefined) return { ok: false, problem: 'gone' };
@@ -43,9 +44,11 @@ export const changeProductTitles: ChangeTitles = async (shop, actor, changes) =>
         conflicts.push({ productId: id, productName, variantId: null, field, theirs, yours: step.now });
       next[field] = step.now;
     }
-    await writeTitles(shop, actor, pathOf(id), storedOf(current), storedOf(next));
+    written.push({ path: pathOf(id), before: storedOf(current), after: storedOf(next) });
   }
-  return conflicts.length > 0 ? { ok: false, problem: 'conflict', conflicts } : { ok: true };
+  if (conflicts.length > 0) return { ok: false, problem: 'conflict', conflicts };
+  await writeTitles(shop, actor, written);
+  return { ok: true };
 };
 
 const storedOf = ({ seoTitle, seoDescription }: SeoFields) => ({

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Person } from '#shop/accounts/index.ts';
 import { categoryPath, type FollowRename } from '#shop/catalog/index.server.ts';
-import { localKey, moveTranslations, overlayOf, recordAudit } from '#shop/core/index.server.ts';
+import { localKey, moveTranslations, overlayOf, recordAudits } from '#shop/core/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
 import { seoTitles } from './seo-tables.ts';
 
@@ -37,19 +37,42 @@ const allSeoWords = (shop: Core): Promise<ReadonlyMap<string, SeoTitles>> =>
 export const seoTitlesOf = async (shop: Core, path: string): Promise<SeoTitles> =>
   (await allSeoWords(shop)).get(path) ?? OWN;
 
-/** Replaces a page's; null in both leaves the page its own. */
+export interface TitlesChange {
+  path: string;
+  before: SeoTitles;
+  /** Null in both leaves the page its own. */
+  after: SeoTitles;
+}
+
+/** Replaces those of pages. */
 export async function writeTitles(
   shop: Core,
   { email: actor }: Person,
-  path: string,
-  { title, description }: SeoTitles,
-  words: SeoTitles,
+  changes: readonly TitlesChange[],
 ): Promise<void> {
-  await shop.db.delete(seoTitles).where(eq(seoTitles.path, path));
-  if (words.title ?? words.description) await shop.db.insert(seoTitles).values({ path, ...words });
-  const before = { title, description };
-  const about = { subject: 'seo', subjectId: path, name: path, action: 'changed' } as const;
-  await recordAudit(shop, { actor, ...about, before, after: { ...words } });
+  const { db } = shop;
+  await db.delete(seoTitles).where(
+    inArray(
+      seoTitles.path,
+      changes.map(({ path }) => path),
+    ),
+  );
+  const rows = changes.flatMap(({ path, after: { title, description } }) =>
+    (title ?? description) ? [{ path, title, description }] : [],
+  );
+  if (rows.length > 0) await db.insert(seoTitles).values(rows);
+  await recordAudits(
+    shop,
+    changes.map(({ path, before, after }) => ({
+      actor,
+      subject: 'seo',
+      subjectId: path,
+      name: path,
+      action: 'changed',
+      before: { ...before },
+      after: { ...after },
+    })),
+  );
 }
 
 export async function moveTitles(shop: Core, from: string, to: string): Promise<void> {
