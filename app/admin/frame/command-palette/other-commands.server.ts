@@ -1,9 +1,14 @@
 import type { RequestContext } from '#app/context.ts';
 import { adminPaletteMessages } from '#messages/admin-palette.ts';
 import { hasRole, type Person } from '#shop/accounts/index.ts';
-import { quickFind } from '#shop/backoffice/index.server.ts';
-import { listDiscounts, readDiscount, readGiftCard } from '#shop/checkout/index.server.ts';
-import { findCustomer, listCustomers, readNewsletter, reviewQueue } from '#shop/customers/index.server.ts';
+import { listDiscounts, listGiftCards, readDiscount } from '#shop/checkout/index.server.ts';
+import {
+  findCustomer,
+  listCustomers,
+  listNewsletters,
+  readNewsletter,
+  reviewQueue,
+} from '#shop/customers/index.server.ts';
 import { type Command, VERBS, type Verb } from './commands.ts';
 import { type Commanded, commandOf, MOST, type Named, ofNamed, type Possible } from './possible-commands.ts';
 
@@ -60,24 +65,10 @@ function ofCustomer({ key, name, email }: { key: string; name: string; email: st
   return { name: name || email, detail: email, to, possible };
 }
 
-function ofNewsletter({
-  id,
-  name,
-  detail,
-  status,
-}: {
-  id: string;
-  name: string;
-  detail: string;
-  status: string;
-}): Named {
+function ofNewsletter({ id, subject, status }: { id: string; subject: string; status: string }): Named {
   const to = `/admin/newsletters/${id}`;
-  return {
-    name,
-    detail,
-    to,
-    possible: status === 'draft' ? { to: `${to}#at` } : { obstacle: 'newsletterSent' },
-  };
+  const possible: Possible = status === 'draft' ? { to: `${to}#at` } : { obstacle: 'newsletterSent' };
+  return { name: subject, detail: '', to, possible };
 }
 
 const PAGE = /^\/admin\/(discounts|customers|newsletters)\/([0-9a-f-]{36})$/;
@@ -102,9 +93,7 @@ export async function otherCommandsAt(ctx: Context, person: Person, pathname: st
       : [];
   }
   const newsletter = await readNewsletter(shop, id);
-  if (!newsletter) return [];
-  const { subject: name, status } = newsletter;
-  return of('send', ofNewsletter({ id, name, detail: '', status }));
+  return newsletter ? of('send', ofNewsletter(newsletter)) : [];
 }
 
 async function discountsFor(ctx: Context, _: Person, verb: Verb, object: string): Promise<Named[]> {
@@ -119,35 +108,26 @@ async function customersFor({ shop }: Context, _: Person, verb: Verb, object: st
   return items.map((customer) => ofCustomer(customer, verb));
 }
 
-const quickly = async ({ shop }: Context, person: Person, kind: string, object: string) =>
-  (await quickFind(shop, person, object)).filter((found) => found.kind === kind).slice(0, MOST);
-
-async function giftCardsFor(ctx: Context, person: Person, _: Verb, object: string): Promise<Named[]> {
-  const found = await quickly(ctx, person, 'gift-card', object);
-  return Promise.all(
-    found.map(async ({ id, name, detail }): Promise<Named> => {
-      const to = `/admin/gift-cards/${id}`;
-      const read = await readGiftCard(ctx.shop, id);
-      const { isOn = false, balanceCents = 0, recipientEmail = '' } = read?.card ?? {};
-      const possible: Possible = !isOn
-        ? { obstacle: 'cardOff' }
-        : balanceCents === 0
-          ? { obstacle: 'noBalance' }
-          : recipientEmail === ''
-            ? { obstacle: 'noRecipient' }
-            : { to: `${to}#recipientEmail` };
-      return { name, detail, to, possible };
-    }),
-  );
+async function giftCardsFor({ shop }: Context, _: Person, __: Verb, object: string): Promise<Named[]> {
+  const { cards, isAlike } = await listGiftCards(shop, { search: object });
+  if (isAlike) return [];
+  return cards.slice(0, MOST).map((card): Named => {
+    const to = `/admin/gift-cards/${card.id}`;
+    const possible: Possible = !card.isOn
+      ? { obstacle: 'cardOff' }
+      : card.balanceCents === 0
+        ? { obstacle: 'noBalance' }
+        : card.recipientEmail === ''
+          ? { obstacle: 'noRecipient' }
+          : { to: `${to}#recipientEmail` };
+    return { name: `•••• ${card.lastFour}`, detail: card.recipientName, to, possible };
+  });
 }
 
-async function newslettersFor(ctx: Context, person: Person, _: Verb, object: string): Promise<Named[]> {
-  const found = await quickly(ctx, person, 'newsletter', object);
-  return Promise.all(
-    found.map(async ({ id, name, detail }) =>
-      ofNewsletter({ id, name, detail, status: (await readNewsletter(ctx.shop, id))?.status ?? 'sent' }),
-    ),
-  );
+async function newslettersFor({ shop }: Context, _: Person, __: Verb, object: string): Promise<Named[]> {
+  const { items, isAlike } = await listNewsletters(shop, { search: object, page: 1 });
+  if (isAlike) return [];
+  return items.slice(0, MOST).map((newsletter) => ofNewsletter(newsletter));
 }
 
 /** Those that wait. Each is decided on its page, where it is read in full with its pictures. */
