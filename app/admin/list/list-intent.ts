@@ -15,6 +15,12 @@ export interface RowsChanged {
   undo: Fields | null;
 }
 
+const MOST_BYTES = 80_000;
+
+/** Whether a form can post it (server/http/http.ts); no Undo is offered for what it can't. */
+export const fitsInForm = (fields: Fields): boolean =>
+  new URLSearchParams(fields.map(([name, value]) => [name, value])).toString().length <= MOST_BYTES;
+
 /**
  * Posts an intent about some rows to their list's route, and says how it went, with Undo.
  * @param action the list's address, where another page of it posts, too

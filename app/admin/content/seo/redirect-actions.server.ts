@@ -16,7 +16,7 @@ import {
   restoreRedirects,
   takeBackRedirects,
 } from '#shop/content/index.server.ts';
-import type { RowsChanged } from '../../list/list-intent.ts';
+import { fitsInForm, type RowsChanged } from '../../list/list-intent.ts';
 import { MOST_SELECTED } from '../../list/row-selection.ts';
 
 const path = z.string().trim().max(255);
@@ -70,17 +70,10 @@ const fieldsOf = (form: FormData) => ({
 
 const STATUSES = { 'not-allowed': 403, gone: 404, 'not-a-path': 400, circle: 409, taken: 409 } as const;
 
-/** What undoes it must fit into a form (server/http/http.ts). */
-const MOST_UNDO_BYTES = 80_000;
-
 function answersIn(locale: Locale) {
   const t = adminSeoMessages.in(locale);
-  const answer = (ok: boolean, message: string, undo: RowsChanged['undo'] = null, status = 200) => {
-    const isTooLong =
-      undo !== null &&
-      new URLSearchParams(undo.map(([name, value]) => [name, value])).toString().length > MOST_UNDO_BYTES;
-    return data<RowsChanged>({ ok, message, undo: isTooLong ? null : undo }, { status });
-  };
+  const answer = (ok: boolean, message: string, undo: RowsChanged['undo'] = null, status = 200) =>
+    data<RowsChanged>({ ok, message, undo: undo && fitsInForm(undo) ? undo : null }, { status });
   return {
     t,
     unreadable: () => answer(false, t('problem.invalid'), null, 400),

@@ -3,6 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Field, TextArea } from '#app/ui/forms/field.tsx';
 import { adminSeoMessages } from '#messages/admin-seo.ts';
 import { useMessages, useRichMessages } from '#platform/i18n/use-messages.ts';
+import { SEO_LENGTHS } from '#shop/catalog/index.ts';
 import type { SeoPage } from '#shop/content/index.server.ts';
 import { Conflicts } from '../../form/conflicts.tsx';
 import { LEAVES_WITH_QUERY } from '../../form/leave-guard.tsx';
@@ -116,7 +117,7 @@ export function TitlesForm({ page, origin, send, fetcher, mayWrite }: TitlesForm
         name="title"
         label={t('edit.title')}
         placeholder={page.ownTitle}
-        maxLength={120}
+        maxLength={SEO_LENGTHS.seoTitle}
         value={title}
         onChange={({ target }) => setTitle(target.value)}
         hint={<Length of="title" text={shown.title} />}
@@ -126,7 +127,7 @@ export function TitlesForm({ page, origin, send, fetcher, mayWrite }: TitlesForm
         name="description"
         label={t('edit.description')}
         placeholder={page.ownDescription}
-        maxLength={320}
+        maxLength={SEO_LENGTHS.seoDescription}
         value={description}
         onChange={({ target }) => setDescription(target.value)}
         hint={<Length of="description" text={shown.description} />}

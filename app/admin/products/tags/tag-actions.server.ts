@@ -16,13 +16,11 @@ import {
   tagChange,
 } from '#shop/content/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
-import type { RowsChanged } from '../../list/list-intent.ts';
+import { fitsInForm, type RowsChanged } from '../../list/list-intent.ts';
 import { MOST_SELECTED } from '../../list/row-selection.ts';
 
 const STATUSES = { 'not-allowed': 403, gone: 404, 'not-known': 422 } as const;
-/** What undoes it must fit into a form (server/http/http.ts). */
 const MOST_UNDONE = 1_000;
-const MOST_UNDO_BYTES = 80_000;
 
 /** As the list names its rows: 'posts winter'. */
 const row = z
@@ -75,8 +73,7 @@ export function handleTags(shop: Core, person: Person, form: FormData, locale: L
         string,
         string,
       ][];
-      const isTooLong = new URLSearchParams(undo).toString().length > MOST_UNDO_BYTES;
-      return respond(true, t('removed', { count: done.length }), 200, isTooLong ? null : undo);
+      return respond(true, t('removed', { count: done.length }), 200, fitsInForm(undo) ? undo : null);
     },
     restore: async () => {
       const read = z.array(removed).min(1).max(MOST_SELECTED).safeParse(form.getAll('removed').map(jsonOf));
