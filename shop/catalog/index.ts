@@ -7,6 +7,7 @@ export {
   SEO_LENGTHS,
   VARIANT_CELLS,
 } from './bulk-editing/cell-edits.ts';
+export { type CrossedOut, crossedOutByChanges } from './bulk-editing/crossed-out.ts';
 export { type ProductListIntent, productListIntent } from './bulk-editing/list-change.ts';
 export {
   type CategoryView,
@@ -31,7 +32,7 @@ export {
   valuesOf,
 } from './editing/option-matrix.ts';
 export { variantIdOf, wantedAddress } from './editing/product-naming.ts';
-export { readPrice, writePrice } from './editing/product-price.ts';
+export { isSaleOver, readPrice, writePrice } from './editing/product-price.ts';
 export {
   type Conflict,
   changeBetween,

@@ -36,3 +36,6 @@ export function saleProblemOf({
   if (saleCents !== null && (saleCents <= 0 || saleCents >= priceCents)) return 'sale-not-lower';
   return saleFrom !== null && saleUntil !== null && saleFrom >= saleUntil ? 'sale-dates' : null;
 }
+
+/** @param until as in a product's state, or as typed; an unreadable one ends no sale */
+export const isSaleOver = (until: string, now: Date): boolean => new Date(until).getTime() <= now.getTime();

@@ -11,10 +11,10 @@ import { adminProductTableMessages } from '#messages/admin-product-table.ts';
 import { adminProductsMessages } from '#messages/admin-products.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { type CategoryView, type CellEdit, type CellField, VARIANT_CELLS } from '#shop/catalog/index.ts';
-import { crossedOutByCells } from '../sale/crossed-out.ts';
 import { OrdinaryPriceNotice } from '../sale/ordinary-price-notice.tsx';
 import { soldOutHint } from '../sold-out.ts';
 import type { TableAnswer } from './cells.server.ts';
+import { crossedOutByCells } from './crossed-out-cells.ts';
 import {
   type EditedCells,
   editsOf,

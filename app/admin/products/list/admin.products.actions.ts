@@ -16,6 +16,7 @@ import {
   soldOutOf,
 } from '#shop/catalog/index.server.ts';
 import {
+  crossedOutByChanges,
   MAX_STOCK,
   type ProductChange,
   type ProductListIntent,
@@ -24,7 +25,6 @@ import {
 } from '#shop/catalog/index.ts';
 import { undoEdit } from '../edit/cells.server.ts';
 import { linesOf, refusalInWords } from '../product-words.ts';
-import { crossedOutByChanges } from '../sale/crossed-out.ts';
 import type { Route } from './+types/admin.products.actions';
 
 const refused = (message: string, status: number) => data({ ok: false, message }, { status });

@@ -11,10 +11,9 @@ import { Table } from '#app/ui/table.tsx';
 import { adminListMessages } from '#messages/admin-list.ts';
 import { adminProductsMessages } from '#messages/admin-products.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { type BulkEdit, type CategoryView, readPrice } from '#shop/catalog/index.ts';
+import { type BulkEdit, type CategoryView, type CrossedOut, readPrice } from '#shop/catalog/index.ts';
 import { CategoryOptions, kindsOf } from '../product-labels.tsx';
 import type { ChangeLine } from '../product-words.ts';
-import type { CrossedOut } from '../sale/crossed-out.ts';
 import { OrdinaryPriceNotice } from '../sale/ordinary-price-notice.tsx';
 import { soldOutHint } from '../sold-out.ts';
 

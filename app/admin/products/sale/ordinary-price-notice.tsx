@@ -4,9 +4,9 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { adminProductMessages } from '#messages/admin-product.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { OFFER_DAYS, testOrdinaryPrice } from '#shop/backoffice/index.ts';
+import type { CrossedOut } from '#shop/catalog/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import type { loader } from './admin.products.past-prices.ts';
-import type { CrossedOut } from './crossed-out.ts';
 
 /** Of a new variant. */
 const NEVER_OFFERED = { variantId: '', offered: [], sold: [] };

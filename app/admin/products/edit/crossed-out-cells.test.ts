@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest';
-import { changesOf } from '#shop/catalog/bulk-editing/bulk-edit.ts';
-import { aProduct } from '#tests/sample-product.ts';
-import { keyOf } from '../edit/edited-cells.ts';
-import { crossedOutByCells, crossedOutByChanges } from './crossed-out.ts';
+import { crossedOutByCells } from './crossed-out-cells.ts';
+import { keyOf } from './edited-cells.ts';
 
 const NOW = new Date('2026-06-01T12:00:00Z');
-const [variant] = aProduct.variants;
 const row = (saved: Record<string, string>) => [{ product: 'salve', variant: 'oil', name: 'Oil', saved }];
 const typed = (field: string, now: string) => ({ [keyOf('salve', 'oil', field)]: { was: '', now } });
 const onSale = { price: '14.00', salePrice: '9.00', saleUntil: '' };
@@ -26,16 +23,4 @@ test('a table does not warn if no price will be crossed out, or no price was edi
   expect(crossedOutByCells(row(onSale), typed('salePrice', ''), NOW)).toEqual([]);
   expect(crossedOutByCells(row(over), typed('price', '20.00'), NOW)).toEqual([]);
   expect(crossedOutByCells(row(onSale), typed('grams', '20'), NOW)).toEqual([]);
-});
-
-test('a bulk edit warns about the prices that it raises under a sale', () => {
-  const dearer = (part: object) => {
-    const product = { ...aProduct, variants: [{ ...variant!, ...part }] };
-    const changes = changesOf([product], { intent: 'percent', percent: 50 });
-    return crossedOutByChanges(changes, [product], NOW);
-  };
-  const raised = { variantId: 'salve--30-g', name: 'Salve, 30 g', priceCents: 2100 };
-  expect(dearer({ saleCents: 900 })).toEqual([raised]);
-  expect(dearer({ saleCents: 900, saleUntil: '2026-05-31T12:00:00.000Z' })).toEqual([]);
-  expect(dearer({})).toEqual([]);
 });
