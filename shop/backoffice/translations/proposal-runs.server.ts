@@ -1,9 +1,9 @@
 import { and, eq, isNull, lte, or } from 'drizzle-orm';
-import type { Core, SourceItem } from '#shop/core/index.ts';
+import type { Core, Resource, SourceItem } from '#shop/core/index.ts';
 import { inTransaction } from '#shop/core/index.ts';
 import { machineLines } from './machine-lines.ts';
 import type { MachineProblem } from './machine-translator.ts';
-import { type DamagedText, type Place, proposalRuns } from './proposal-run-tables.ts';
+import { type DamagedText, proposalRuns } from './proposal-run-tables.ts';
 import {
   askMachine,
   type OpenText,
@@ -11,7 +11,7 @@ import {
   storeProposals,
   type WithMachine,
 } from './propose-translations.server.ts';
-import { findTranslatable } from './read-translation.server.ts';
+import { translatableOf } from './translatables.server.ts';
 
 /** How many things are looked at in one step, and how many lines are sent: about one request. */
 const MOST_ITEMS = 25;
@@ -92,16 +92,22 @@ async function takeStep(shop: WithMachine, run: Run, most = MOST_ITEMS): Promise
   const asked: Asked[] = [];
   const [first] = waiting;
   if (!first) return step;
+  const { resource } = first;
+  const next = waiting.slice(0, most);
+  const other = next.findIndex((place) => place.resource !== resource);
+  const ids = next.slice(0, other < 0 ? most : other).map(({ id }) => id);
+  const missing = await missingTexts(shop, locale, resource, ids);
   let lines = 0;
-  while (lines < MOST_LINES && step.done < most && waiting[step.done]?.resource === first.resource) {
-    const texts = await missingTexts(shop, locale, waiting[step.done]!);
+  for (const id of ids) {
+    if (lines >= MOST_LINES) break;
+    const texts = missing.get(id) ?? [];
     step.done += 1;
     for (const one of texts) lines += machineLines(one.text.source).lines.length;
     asked.push(...texts);
   }
   if (asked.length === 0) return step;
   const sources = asked.map(({ text }) => text.source);
-  const answer = await askMachine(shop, locale, first.resource, sources);
+  const answer = await askMachine(shop, locale, resource, sources);
   if (!answer.ok) {
     const reason = 'reason' in answer ? answer.reason || null : null;
     const ended = { ...step, problem: answer.problem, reason };
@@ -120,12 +126,22 @@ async function takeStep(shop: WithMachine, run: Run, most = MOST_ITEMS): Promise
   return step;
 }
 
-/** French that shoppers read stays, even outdated, until a person has seen what replaces it. */
-async function missingTexts(shop: Core, locale: Run['locale'], { resource, id }: Place) {
-  const item = await findTranslatable(shop, resource, id);
-  if (!item) return [];
-  const texts = await readOpenTexts(shop, locale, item);
-  return texts.filter(({ isRead }) => !isRead).map((text) => ({ item, text }));
+/** By id. French that shoppers read stays, even outdated, until a person has seen what replaces it. */
+async function missingTexts(
+  shop: Core,
+  locale: Run['locale'],
+  resource: Resource,
+  ids: readonly string[],
+): Promise<Map<string, Asked[]>> {
+  const items: SourceItem[] = [];
+  for await (const some of translatableOf(resource).list(shop, ids)) items.push(...some);
+  const open = await readOpenTexts(shop, locale, resource, items);
+  return new Map(
+    items.map((item, at) => [
+      item.id,
+      open[at]!.filter(({ isRead }) => !isRead).map((text) => ({ item, text })),
+    ]),
+  );
 }
 
 /** Resumes a run whose worker has died. */

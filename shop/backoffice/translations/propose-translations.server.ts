@@ -33,22 +33,26 @@ export interface OpenText {
   isRead: boolean;
 }
 
-/** The texts that a machine may translate: missing and outdated ones. */
+/** The texts of each thing that a machine may translate: missing and outdated ones. */
 export async function readOpenTexts(
   shop: Core,
   locale: Locale,
-  { resource, id, texts }: SourceItem,
-): Promise<OpenText[]> {
+  resource: Resource,
+  items: readonly SourceItem[],
+): Promise<OpenText[][]> {
+  const ids = items.map(({ id }) => id);
   const [known, stateOf] = await Promise.all([
-    readTranslated(shop, locale, resource, [id]),
+    readTranslated(shop, locale, resource, ids),
     stateReader(shop, locale),
   ]);
-  return texts.flatMap((source) => {
-    const translated = known.get(`${id} ${source.field}`);
-    const state = stateOf(source.text, translated);
-    if (state !== 'missing' && state !== 'outdated') return [];
-    return [{ source, was: translated?.value ?? null, isRead: state === 'outdated' }];
-  });
+  return items.map(({ id, texts }) =>
+    texts.flatMap((source) => {
+      const translated = known.get(`${id} ${source.field}`);
+      const state = stateOf(source.text, translated);
+      if (state !== 'missing' && state !== 'outdated') return [];
+      return [{ source, was: translated?.value ?? null, isRead: state === 'outdated' }];
+    }),
+  );
 }
 
 /** The French that a machine gives for texts of one kind; null where it can't be used. */
@@ -135,7 +139,7 @@ export async function proposeTranslation(
   if (!mayTranslate(actor, resource)) return { ok: false, problem: 'not-allowed' };
   const item = await findTranslatable(shop, resource, id);
   if (!item) return { ok: false, problem: 'gone' };
-  const texts = await readOpenTexts(shop, locale, item);
+  const [texts = []] = await readOpenTexts(shop, locale, resource, [item]);
   if (texts.length === 0) return { ok: false, problem: 'nothing' };
   const sources = texts.map(({ source }) => source);
   const answer = await askMachine(shop, locale, resource, sources);
