@@ -6,12 +6,13 @@ import { addressOf, siteOf } from '../head/seo.ts';
 const POSTS = 30;
 const SHOWN = ['title', 'excerpt'];
 
-/** Looks further back where some of the newest have no translation. */
+/** Looks further back where some of the newest have no translation, each time at more posts. */
 async function readablePosts(shop: RequestContext['shop']) {
-  for (let most = POSTS; ; most *= 4) {
-    const newest = await newestPosts(shop, most);
-    const posts = newest.filter(({ english }) => !english?.some((field) => SHOWN.includes(field)));
-    if (posts.length >= POSTS || newest.length < most) return posts.slice(0, POSTS);
+  const readable: Awaited<ReturnType<typeof newestPosts>> = [];
+  for (let after = 0, most = POSTS; ; after += most, most *= 4) {
+    const posts = await newestPosts(shop, most, after);
+    readable.push(...posts.filter(({ english }) => !english?.some((field) => SHOWN.includes(field))));
+    if (readable.length >= POSTS || posts.length < most) return readable.slice(0, POSTS);
   }
 }
 

@@ -72,15 +72,16 @@ export const listTags = (shop: Core): Promise<PostTag[]> =>
     );
   });
 
-/** The newest posts, for feed readers and search engines. */
-export async function newestPosts(shop: Core, limit: number) {
+/** The newest posts, for feed readers and search engines. @param after how many newer ones are left out */
+export async function newestPosts(shop: Core, limit: number, after = 0) {
   await untilNextPost(shop);
   const rows = await shop.db
     .select(HEAD)
     .from(blogPosts)
     .where(isOut(shop))
     .orderBy(desc(publishDate), desc(id))
-    .limit(limit);
+    .limit(limit)
+    .offset(after);
   return translatePosts(shop, rows);
 }
 
