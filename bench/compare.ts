@@ -1,9 +1,9 @@
 import { loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
+import { openDevtools } from '#tests/devtools.ts';
 import { startShop } from '#tests/running-shop.ts';
 import { launchBrowser } from './browser.ts';
-import { openDevtools } from '#tests/devtools.ts';
 import { table } from './table.ts';
 import { LINE, median, SLOWER } from './vitals.ts';
 
