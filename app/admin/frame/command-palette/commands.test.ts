@@ -46,6 +46,7 @@ test.each([
   ['record a payment for LL-1003', 'pay', 'll-1003'],
   ['settle the review of LL-1003', 'settle', 'll-1003'],
   ['review order 1003', 'settle', '1003'],
+  ['review LL-1003', 'settle', 'll-1003'],
   ['reprint label LL-1003', 'reprint', 'll-1003'],
   ['reprint 1003', 'reprint', '1003'],
   ['print the label of LL-1003', 'reprint', 'll-1003'],
@@ -53,7 +54,7 @@ test.each([
   expect(parse(typed)).toEqual({ verb, object });
 });
 
-test.each(['LL-1003', 'ada', 'labelled', '', 'stack soap', 'refnud', 'rose 50'])(
+test.each(['LL-1003', 'review soap', 'ada', 'labelled', '', 'stack soap', 'refnud', 'rose 50'])(
   '%s asks for nothing to be done',
   (typed) => {
     expect(parse(typed)).toBeNull();

@@ -114,12 +114,16 @@ export function parseCommand(typed: string, t: Say): { verb: Verb; object: strin
   const found = known.find(({ words }) => words.some((word) => asked.includes(word)));
   if (found)
     return { verb: found.verb, object: objectIn(asked, [...found.words, ...wordsOf(t('words.fillers'))]) };
-  // A mistyped verb before an order's number. Before other words it may be a name.
+  // A mistyped or shortened verb before an order's number. Before other words it may be a name.
   const [first = '', ...rest] = asked;
-  const object = objectIn(rest, wordsOf(t('words.fillers')));
+  const fillers = wordsOf(t('words.fillers'));
+  const object = objectIn(rest, fillers);
   if (!ORDER_NUMBER.test(object)) return null;
+  // “Review 1003” is “review order 1003”.
+  const longer = fillers.map((filler) => `${first}_${filler}`);
   const meant = known.find(
-    ({ verb, words }) => VERBS[verb] === 'order' && words.some((word) => isMistyped(first, word)),
+    ({ verb, words }) =>
+      VERBS[verb] === 'order' && words.some((word) => isMistyped(first, word) || longer.includes(word)),
   );
   return meant ? { verb: meant.verb, object } : null;
 }
