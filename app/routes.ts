@@ -258,7 +258,6 @@ export default inOneSpelling(
         route('analytics', 'admin/analytics/admin.analytics.tsx'),
         route('analytics/:report', 'admin/analytics/admin.analytics.$report.tsx'),
         route('discounts', 'admin/discounts/admin.discounts.tsx'),
-        route('discounts/new', 'admin/discounts/admin.discounts.$id.tsx', { id: 'new-discount' }),
         route('discounts/:id', 'admin/discounts/admin.discounts.$id.tsx'),
         route('gift-cards', 'admin/discounts/gift-cards/admin.gift-cards.tsx'),
         route('gift-cards/new', 'admin/discounts/gift-cards/admin.gift-cards.new.tsx'),

@@ -75,7 +75,6 @@ const TABLE: Record<string, [see: Roles, act: Roles]> = {
   '/admin/customers/:customer/data.json': [ADMINS, NOBODY],
   '/admin/messages': [ADMINS, ADMINS],
   '/admin/discounts': [ADMINS, ADMINS],
-  '/admin/discounts/new': [ADMINS, ADMINS],
   '/admin/discounts/:id': [ADMINS, ADMINS],
   '/admin/gift-cards': [ADMINS, ADMINS],
   '/admin/gift-cards/new': [ADMINS, ADMINS],

@@ -5,7 +5,7 @@ import { adminContactMessages } from '#messages/admin-contact.ts';
 import { adminDiscountsMessages } from '#messages/admin-discounts.ts';
 import { adminGiftCardsMessages } from '#messages/admin-gift-cards.ts';
 import { makeStaff, newEmail, PASSWORD, registered, sql, Visitor } from '../visitor.ts';
-import { expectFineNow, openPage, ready } from './browser.ts';
+import { expectFineNow, held, loaded, openPage, ready } from './browser.ts';
 
 const tAdmin = adminMessages.in('en-CA');
 const tDiscounts = adminDiscountsMessages.in('en-CA');
@@ -105,6 +105,59 @@ test('a message is closed by a key, which does nothing else', async () => {
     [subject],
   );
   expect(closed!.done_at).not.toBeNull();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('what is typed and ticked while a discount is saved stays, and is saved next', async () => {
+  const { page, complaints, close } = await asOwner({ width: 1280 });
+  await page.goto('/admin/discounts/new');
+  await ready(page);
+  const field = (name: Parameters<typeof tDiscounts>[0] & `field.${string}`) =>
+    page.getByRole('textbox', { name: tDiscounts(name) });
+  const isOn = page.getByRole('checkbox', { name: tDiscounts('field.isOn') });
+  const code = `DUSK${randomInt(1e6)}`;
+  await field('field.name').fill('Dusk');
+  await field('field.code').fill(code.toLowerCase());
+  await field('field.percent').fill('15');
+  const whileSaving = async (type: () => Promise<void>) => {
+    const { isAsked, goOn } = await held(page, '**/admin/discounts/*.data*');
+    await page.getByRole('button', { name: tDiscounts('save') }).click();
+    await isAsked;
+    await type();
+    goOn();
+  };
+  const shown = async () => [
+    await field('field.name').inputValue(),
+    await field('field.code').inputValue(),
+    await isOn.isChecked(),
+  ];
+  const stored = () =>
+    sql<{ name: string; is_on: boolean }>('select name, is_on from discounts where code = $1', [code]);
+  // The first save leads to an address of its own.
+  await whileSaving(async () => {
+    await field('field.name').fill('Dusk and dawn');
+    await isOn.uncheck();
+  });
+  await page.waitForURL(/\/admin\/discounts\/[^/]+\?saved/);
+  await page.getByText(tDiscounts('saved')).waitFor();
+  expect(await shown()).toEqual(['Dusk and dawn', code, false]);
+  expect(await stored()).toEqual([{ name: 'Dusk', is_on: true }]);
+  // Leaving would lose it.
+  await page.getByRole('link', { name: tDiscounts('back'), exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: tAdmin('unsaved.leave') });
+  await dialog.getByRole('button', { name: tAdmin('unsaved.stay') }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await whileSaving(() => field('field.name').fill('Dawn'));
+  await expect.poll(stored).toEqual([{ name: 'Dusk and dawn', is_on: false }]);
+  await loaded(page);
+  expect(await shown()).toEqual(['Dawn', code, false]);
+  await whileSaving(async () => {});
+  await expect.poll(stored).toEqual([{ name: 'Dawn', is_on: false }]);
+  await loaded(page);
+  await page.getByRole('link', { name: tDiscounts('back'), exact: true }).click();
+  await page.waitForURL('**/admin/discounts');
+  await sql('delete from discounts where code = $1', [code]);
   expect(complaints).toEqual([]);
   await close();
 });

@@ -168,6 +168,35 @@ test('text typed while a new post is saved stays, and is saved next', async () =
   await close();
 });
 
+test('text typed while a question is added stays, and is saved next', async () => {
+  const { page, complaints, close } = await editorsPage(1280);
+  await page.goto('/admin/questions/new');
+  await ready(page);
+  const topic = page.getByLabel(content('question.topic'), { exact: true });
+  await topic.fill('Herbs');
+  await page.getByLabel(content('question.question'), { exact: true }).fill('Is the sage dried?');
+  await page.getByRole('textbox', { name: content('question.answer'), exact: true }).fill('In the attic.');
+  await page.getByText(SAVED_DRAFT).waitFor();
+  const { isAsked, goOn } = await held(page, '**/admin/questions/*.data*');
+  await page.getByRole('button', { name: content('question.add') }).click();
+  await isAsked;
+  await topic.fill('Herbs and roots');
+  goOn();
+  await page.waitForURL(/\/admin\/questions\/\d+\?saved/);
+  await ready(page);
+  const stored = () => sql<{ topic: string }>(`select topic from faq_questions where topic like 'Herbs%'`);
+  expect([await topic.inputValue(), await stored()]).toEqual(['Herbs and roots', [{ topic: 'Herbs' }]]);
+  await page.getByRole('button', { name: content('question.publish') }).click();
+  await expect.poll(stored).toEqual([{ topic: 'Herbs and roots' }]);
+  // Another new question doesn't begin with the draft of this one.
+  await page.goto('/admin/questions/new');
+  await ready(page);
+  expect(await topic.inputValue()).toBe('');
+  expect(complaints).toEqual([]);
+  await sql(`delete from faq_questions where topic like 'Herbs%'`);
+  await close();
+});
+
 test('a draft that never reached the server is there after a reload', async () => {
   const { page, complaints, close } = await editorsPage(390);
   const { isAsked, goOn } = await held(page, '**/admin/writing/draft*');

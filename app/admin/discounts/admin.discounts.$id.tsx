@@ -17,6 +17,8 @@ import { translationSummary } from '../content/translations/translation-badge.se
 import { TranslationBadge } from '../content/translations/translation-badge.tsx';
 import { SavedNotice } from '../form/action-result.tsx';
 import { Conflicts } from '../form/conflicts.tsx';
+import { useUnsavedChanges } from '../form/leave-guard.tsx';
+import { useFormKey, useTyped } from '../form/use-typed.ts';
 import { StatusBadge } from '../orders/order-status-badge.tsx';
 import { shopTimeOf } from '../shop-time.server.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
@@ -30,8 +32,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 ];
 
 /** The discount to edit; null for a new one. */
-async function discountOf(shop: Parameters<typeof readDiscount>[0], id: string | undefined) {
-  if (id === undefined) return null;
+async function discountOf(shop: Parameters<typeof readDiscount>[0], id: string) {
+  if (id === 'new') return null;
   const found = z.uuid().safeParse(id).success ? await readDiscount(shop, id) : null;
   if (!found) throw new Response(null, { status: 404 });
   return found;
@@ -67,9 +69,18 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function DiscountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { discount, french, products, categories, orders, isSaved } = loaderData;
+  const key = useFormKey(loaderData.discount?.id ?? 'new', useNavigation());
+  return <DiscountEditor key={key} {...loaderData} actionData={actionData} />;
+}
+
+type Loaded = Route.ComponentProps['loaderData'];
+type Shown = Loaded & Pick<Route.ComponentProps, 'actionData'>;
+
+function DiscountEditor({ discount, french, products, categories, orders, isSaved, actionData }: Shown) {
   const t = useMessages(adminDiscountsMessages);
   const isBusy = useNavigation().formMethod === 'POST';
+  const typed = useTyped();
+  useUnsavedChanges(typed.isTyped);
   return (
     <>
       <Link to="/admin/discounts" className="prose-link inline-flex min-h-11 items-center">
@@ -96,13 +107,12 @@ export default function DiscountPage({ loaderData, actionData }: Route.Component
         seenAt={actionData?.seenAt ?? discount?.updatedAt ?? null}
         faults={actionData?.faults ?? {}}
         isBusy={isBusy}
+        typed={typed}
       />
       {discount && <Uses used={discount.used} orders={orders} />}
     </>
   );
 }
-
-type Loaded = Route.ComponentProps['loaderData'];
 
 function Uses({ used, orders }: { used: number; orders: Loaded['orders'] }) {
   const t = useMessages(adminDiscountsMessages);

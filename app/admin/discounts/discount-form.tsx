@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Form } from 'react-router';
 import { BarBelow } from '#app/admin/form/bar-below.tsx';
 import { useTimeZoneName } from '#app/admin/form/time-zone-hint.ts';
+import type { Typed } from '#app/admin/form/use-typed.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox, Field, Select } from '#app/ui/forms/field.tsx';
 import { adminDiscountsMessages } from '#messages/admin-discounts.ts';
@@ -25,6 +26,7 @@ interface DiscountFormProps {
   seenAt: string | null;
   faults: Partial<Record<string, string>>;
   isBusy: boolean;
+  typed: Typed;
 }
 
 const NUMBER = { inputMode: 'numeric', maxLength: 6, autoComplete: 'off' } as const;
@@ -33,37 +35,46 @@ const MONEY = { inputMode: 'decimal', maxLength: 10, autoComplete: 'off' } as co
 const dollars = (cents: number | null | undefined, locale: Locale): string =>
   cents ? writeCents(cents, locale) : '';
 
-export function DiscountForm({ discount, products, categories, seenAt, faults, isBusy }: DiscountFormProps) {
+export function DiscountForm({ discount, faults, seenAt, typed, ...rest }: DiscountFormProps) {
+  const { products, categories, isBusy } = rest;
   const t = useMessages(adminDiscountsMessages);
-  const [kind, setKind] = useState<DiscountKind>(discount?.kind ?? 'percent');
-  const of: FieldOf = (name) => ({ id: name, name, error: faults[name] ?? null });
+  const [kind, setKind] = useState(typed.textOf('kind', discount?.kind ?? 'percent') as DiscountKind);
+  const of: FieldOf = (name, saved) => ({
+    id: name,
+    name,
+    error: faults[name] ?? null,
+    defaultValue: typed.textOf(name, saved ?? ''),
+  });
+  const tick: TickOf = (name, saved, value) => ({
+    name,
+    value,
+    defaultChecked: typed.isTicked(name, saved, value),
+  });
 
   return (
-    <Form method="post" className="grid max-w-2xl gap-8">
+    <Form method="post" className="grid max-w-2xl gap-8" {...typed.events}>
       {seenAt && <input type="hidden" name="seenAt" value={seenAt} />}
       <div className="grid gap-5">
         <Field
-          {...of('name')}
+          {...of('name', discount?.name)}
           label={t('field.name')}
           hint={t('field.name.hint')}
           maxLength={60}
-          defaultValue={discount?.name}
           required
         />
         <Field
-          {...of('code')}
+          {...of('code', discount?.code)}
           label={t('field.code')}
           optional={t('optional')}
           hint={t('field.code.hint')}
           maxLength={40}
           autoCapitalize="characters"
           autoComplete="off"
-          defaultValue={discount?.code ?? ''}
         />
       </div>
-      <Value discount={discount} of={of} kind={kind} setKind={setKind} />
-      <Scope discount={discount} of={of} products={products} categories={categories} />
-      <Limits discount={discount} of={of} kind={kind} />
+      <Value discount={discount} of={of} kind={kind} setKind={setKind} fault={faults.kind ?? null} />
+      <Scope discount={discount} of={of} tick={tick} products={products} categories={categories} />
+      <Limits discount={discount} of={of} tick={tick} kind={kind} />
       <BarBelow isForPhones>
         <Button type="submit" busy={isBusy}>
           {t('save')}
@@ -73,10 +84,22 @@ export function DiscountForm({ discount, products, categories, seenAt, faults, i
   );
 }
 
-type FieldOf = (name: string) => { id: string; name: string; error: string | null };
+type FieldOf = (
+  name: string,
+  saved: string | number | null | undefined,
+) => { id: string; name: string; error: string | null; defaultValue: string | number };
+type TickOf = (
+  name: string,
+  saved: boolean,
+  value?: string,
+) => { name: string; value: string | undefined; defaultChecked: boolean };
 
 interface PartProps extends Pick<DiscountFormProps, 'discount'> {
   of: FieldOf;
+}
+
+interface Ticks {
+  tick: TickOf;
 }
 
 function Value({
@@ -84,12 +107,15 @@ function Value({
   of,
   kind,
   setKind,
-}: PartProps & { kind: DiscountKind; setKind(kind: DiscountKind): void }) {
+  fault,
+}: PartProps & { kind: DiscountKind; setKind(kind: DiscountKind): void; fault: string | null }) {
   const t = useMessages(adminDiscountsMessages);
   return (
     <Group title={t('value')}>
       <Select
-        {...of('kind')}
+        id="kind"
+        name="kind"
+        error={fault}
         label={t('field.kind')}
         value={kind}
         onChange={(event) => setKind(event.target.value as DiscountKind)}
@@ -101,31 +127,24 @@ function Value({
         ))}
       </Select>
       {kind === 'percent' && (
-        <Field
-          {...of('percent')}
-          {...NUMBER}
-          label={t('field.percent')}
-          defaultValue={discount?.percent ?? ''}
-        />
+        <Field {...of('percent', discount?.percent)} {...NUMBER} label={t('field.percent')} />
       )}
       {kind === 'amount' && (
         <Field
-          {...of('amount')}
+          {...of('amount', dollars(discount?.amountCents, t.locale))}
           {...MONEY}
           label={t('field.amount')}
-          defaultValue={dollars(discount?.amountCents, t.locale)}
         />
       )}
       {kind === 'buy-x-get-y' && (
         <div className="grid gap-5 sm:grid-cols-3">
-          <Field {...of('buy')} {...NUMBER} label={t('field.buy')} defaultValue={discount?.buy ?? ''} />
-          <Field {...of('get')} {...NUMBER} label={t('field.get')} defaultValue={discount?.get ?? ''} />
+          <Field {...of('buy', discount?.buy)} {...NUMBER} label={t('field.buy')} />
+          <Field {...of('get', discount?.get)} {...NUMBER} label={t('field.get')} />
           <Field
-            {...of('lessPercent')}
+            {...of('lessPercent', discount?.percent ?? 100)}
             {...NUMBER}
             label={t('field.lessPercent')}
             hint={t('field.lessPercent.hint')}
-            defaultValue={discount?.percent ?? 100}
           />
         </div>
       )}
@@ -137,9 +156,10 @@ function Value({
 function Scope({
   discount,
   of,
+  tick,
   products,
   categories,
-}: PartProps & Pick<DiscountFormProps, 'products' | 'categories'>) {
+}: PartProps & Ticks & Pick<DiscountFormProps, 'products' | 'categories'>) {
   const t = useMessages(adminDiscountsMessages);
   return (
     <Group title={t('items')}>
@@ -148,9 +168,7 @@ function Scope({
         {categories.map(({ slug: category, name }) => (
           <Checkbox
             key={category}
-            name="categories"
-            value={category}
-            defaultChecked={discount?.categories.includes(category)}
+            {...tick('categories', discount?.categories.includes(category) ?? false, category)}
             label={t('items.category', { category: name })}
           />
         ))}
@@ -161,61 +179,54 @@ function Scope({
           {products.map(({ id, name }) => (
             <Checkbox
               key={id}
-              name="productIds"
-              value={id}
-              defaultChecked={discount?.productIds.includes(id)}
+              {...tick('productIds', discount?.productIds.includes(id) ?? false, id)}
               label={name}
             />
           ))}
         </div>
       </details>
       <Field
-        {...of('minimum')}
+        {...of('minimum', dollars(discount?.minimumCents, t.locale))}
         {...MONEY}
         label={t('field.minimum')}
         optional={t('optional')}
-        defaultValue={dollars(discount?.minimumCents, t.locale)}
       />
     </Group>
   );
 }
 
-function Limits({ discount, of, kind }: PartProps & { kind: DiscountKind }) {
+function Limits({ discount, of, tick, kind }: PartProps & Ticks & { kind: DiscountKind }) {
   const t = useMessages(adminDiscountsMessages);
   const zone = useTimeZoneName();
-  const [isFirst, setFirst] = useState(discount?.firstOrder ?? false);
+  const [isFirst, setFirst] = useState(tick('firstOrder', discount?.firstOrder ?? false).defaultChecked);
   return (
     <Group title={t('limits')}>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
-          {...of('firstDay')}
+          {...of('firstDay', discount?.firstDay)}
           type="date"
           label={t('field.firstDay')}
           optional={t('optional')}
-          defaultValue={discount?.firstDay ?? ''}
         />
         <Field
-          {...of('lastDay')}
+          {...of('lastDay', discount?.lastDay)}
           type="date"
           label={t('field.lastDay')}
           hint={t('lastDay.hint', { zone })}
           optional={t('optional')}
-          defaultValue={discount?.lastDay ?? ''}
         />
         <Field
-          {...of('limitTotal')}
+          {...of('limitTotal', discount?.limitTotal)}
           {...NUMBER}
           label={t('field.limitTotal')}
           optional={t('optional')}
-          defaultValue={discount?.limitTotal ?? ''}
         />
         {!isFirst && (
           <Field
-            {...of('limitPerCustomer')}
+            {...of('limitPerCustomer', discount?.limitPerCustomer)}
             {...NUMBER}
             label={t('field.limitPerCustomer')}
             optional={t('optional')}
-            defaultValue={discount?.limitPerCustomer ?? ''}
           />
         )}
       </div>
@@ -227,9 +238,9 @@ function Limits({ discount, of, kind }: PartProps & { kind: DiscountKind }) {
           label={t('field.firstOrder')}
         />
         {kind !== 'free-shipping' && (
-          <Checkbox name="combines" defaultChecked={discount?.combines ?? true} label={t('field.combines')} />
+          <Checkbox {...tick('combines', discount?.combines ?? true)} label={t('field.combines')} />
         )}
-        <Checkbox name="isOn" defaultChecked={discount?.isOn ?? true} label={t('field.isOn')} />
+        <Checkbox {...tick('isOn', discount?.isOn ?? true)} label={t('field.isOn')} />
       </div>
     </Group>
   );

@@ -106,6 +106,7 @@ export function addQuestion(
       .returning({ id: faqQuestions.id });
     await saveVersion(shop, 'question', String(row!.id), { version: 1, words, actor: actor.email });
     await note(shop, actor, 'added', row!.id, null, words);
+    await discardDraft(shop, actor, 'question', 'new');
     return { ok: true as const, id: row!.id };
   });
 }

@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from 'react';
 import { useFetcher, useSearchParams } from 'react-router';
 import { contextOf } from '#app/context.ts';
 import { localeOfMatches } from '#app/locale.ts';
@@ -13,6 +12,7 @@ import { clockTimeOf, shopTimeZone } from '#shop/core/index.server.ts';
 import { TextEditor } from '../../editor/text-editor.tsx';
 import { TextHead } from '../../editor/text-head.tsx';
 import { useWords } from '../../editor/use-text-form.ts';
+import { useFormKey } from '../../form/use-typed.ts';
 import { shopClockOf, shopTimeOf } from '../../shop-time.server.ts';
 import { pathOf, staffOf } from '../../staff.server.ts';
 import { translationSummary } from '../translations/translation-badge.server.ts';
@@ -66,16 +66,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export default function PostPage({ loaderData }: Route.ComponentProps) {
   const fetcher = useFetcher<typeof action>();
-  const { id } = loaderData;
-  const isMoved = useSearchParams()[0].has('saved');
-  const isSaving = useRef(false);
-  useEffect(() => {
-    isSaving.current = fetcher.state !== 'idle';
-  }, [fetcher.state]);
-  // Saving a new post leads to its own address, with the form and later typing; another post has its own form.
-  const [form, setForm] = useState({ id, key: id });
-  if (form.id !== id) setForm({ id, key: isMoved && isSaving.current ? form.key : id });
-  return <PostForm key={form.key} {...loaderData} fetcher={fetcher} />;
+  return <PostForm key={useFormKey(loaderData.id, fetcher)} {...loaderData} fetcher={fetcher} />;
 }
 
 type Loaded = Route.ComponentProps['loaderData'] & {

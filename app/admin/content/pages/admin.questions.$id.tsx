@@ -1,4 +1,4 @@
-import { redirect, useFetcher } from 'react-router';
+import { redirect, useFetcher, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { BarBelow } from '#app/admin/form/bar-below.tsx';
 import { contextOf } from '#app/context.ts';
@@ -14,6 +14,7 @@ import { type QuestionFields, questionFields } from '#shop/content/index.ts';
 import { TextEditor } from '../../editor/text-editor.tsx';
 import { TextHead } from '../../editor/text-head.tsx';
 import { useTextForm } from '../../editor/use-text-form.ts';
+import { useFormKey } from '../../form/use-typed.ts';
 import { shopClockOf } from '../../shop-time.server.ts';
 import { pathOf, staffOf } from '../../staff.server.ts';
 import { translationSummary } from '../translations/translation-badge.server.ts';
@@ -71,7 +72,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
   if (params.id === 'new') {
     const added = await addQuestion(ctx.shop, person, read.data.words);
-    return added.ok ? redirect('/admin/pages') : saveAnswer<QuestionFields>(t, added, 'question');
+    return added.ok
+      ? redirect(`/admin/questions/${added.id}?saved`)
+      : saveAnswer<QuestionFields>(t, added, 'question');
   }
   const id = /^\d{1,9}$/.test(params.id) ? Number(params.id) : 0;
   return saveAnswer(t, await saveQuestion(ctx.shop, person, id, read.data), 'question');
@@ -79,7 +82,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export default function QuestionPage({ loaderData }: Route.ComponentProps) {
   const fetcher = useFetcher<typeof action>();
-  return <QuestionForm key={loaderData.id} {...loaderData} fetcher={fetcher} />;
+  return <QuestionForm key={useFormKey(loaderData.id, fetcher)} {...loaderData} fetcher={fetcher} />;
 }
 
 type Loaded = Route.ComponentProps['loaderData'] & {
@@ -98,12 +101,13 @@ function QuestionForm({ id, version, french, saved, draft, topics, mayWrite, fet
     text: 'answer',
     fetcher,
   });
+  const isAdded = useSearchParams()[0].has('saved');
   return (
     <>
       <TextHead
         back={{ to: '/admin/pages', name: t('question.back') }}
         status={status}
-        result={result}
+        result={result ?? (isAdded ? { ok: true, message: t('question.published') } : undefined)}
         conflict={conflict}
       >
         <h1 className="mt-1 text-3xl">{saved.question || t('question.new')}</h1>

@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Fetcher, useSearchParams } from 'react-router';
+
+/**
+ * The key of a form that adds something, or changes what is there. Adding leads to an address of its own, with the form
+ * and later typing; another text has its own form.
+ */
+export function useFormKey(ref: string, { state }: Pick<Fetcher, 'state'>): string {
+  const isMoved = useSearchParams()[0].has('saved');
+  const isSaving = useRef(false);
+  useEffect(() => {
+    isSaving.current = state !== 'idle';
+  }, [state]);
+  const [form, setForm] = useState({ ref, key: ref });
+  if (form.ref !== ref) setForm({ ref, key: isMoved && isSaving.current ? form.key : ref });
+  return form.key;
+}
+
+/** Gives what has been typed since a form was sent to the form that its answer puts in its place. */
+export function useTyped() {
+  const [typed] = useState(() => new Map<string, string | boolean>());
+  const keyOf = (name: string, value: string) => `${name} ${value}`;
+  return {
+    isTyped: typed.size > 0,
+    /** The form's. */
+    events: {
+      onSubmit: () => typed.clear(),
+      onInput: ({ target }: { target: EventTarget }) => {
+        const field = target as HTMLInputElement;
+        if (field.type === 'checkbox') typed.set(keyOf(field.name, field.value), field.checked);
+        else typed.set(field.name, field.value);
+      },
+    },
+    textOf: <Saved>(name: string, saved: Saved): Saved | string => (typed.get(name) as string) ?? saved,
+    isTicked: (name: string, saved: boolean, value = 'on'): boolean =>
+      (typed.get(keyOf(name, value)) as boolean) ?? saved,
+  };
+}
+
+export type Typed = ReturnType<typeof useTyped>;
