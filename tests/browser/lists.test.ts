@@ -353,6 +353,14 @@ test('emails are filtered by their kind, and those that failed are sent again at
     email,
   ]);
   expect(rows).toHaveLength(2);
+  // An email that was sent can't be resent, and the bar says so.
+  await sql("update outbox set status = 'sent' where recipient = $1", [email]);
+  await page.reload();
+  await ready(page);
+  await page.getByRole('row').nth(1).getByRole('checkbox').check();
+  await bar.getByText(tEmails('bulk.none')).waitFor();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectFineNow(page, 'emails-nothing-to-resend');
   expect(complaints).toEqual([]);
   await close();
 });

@@ -17,6 +17,8 @@ interface BarProps<Row> {
   form: string;
   field: string;
   actions: readonly BulkAction<Row>[];
+  /** Why there is no action for the selected rows. */
+  none: string | undefined;
   /** Of the selected rows. */
   ids: readonly string[];
   /** A row that was loaded. */
@@ -35,6 +37,7 @@ export function BulkBar<Row>({
   form,
   field,
   actions,
+  none,
   ids,
   rowOf,
   stateOf,
@@ -101,6 +104,7 @@ export function BulkBar<Row>({
       <span className="text-sm font-medium whitespace-nowrap tabular-nums">
         {t('bulk.selected', { count })}
       </span>
+      {possible.length === 0 && count > 0 && <span className="text-sm text-quiet">{none}</span>}
       {possible.filter(({ action }) => !action.isRare).map(button)}
       {rare.length > 0 && (
         <Panel

@@ -49,6 +49,8 @@ interface ListPageProps<Row extends ListRow> {
     /** The field of the forms that the actions submit. */
     field: string;
     actions: readonly BulkAction<Row>[];
+    /** Said when the selected rows allow no action: why. */
+    none?: string;
     /** Whether the ids of all rows on all pages can be had (admin.lists.$list.ids.ts). */
     canSelectAll?: boolean;
   };
@@ -146,6 +148,7 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
               form={bulkForm}
               field={bulk.field}
               actions={bulk.actions}
+              none={bulk.none}
               ids={[...selection.ids]}
               rowOf={known.rowOf}
               stateOf={known.stateOf}

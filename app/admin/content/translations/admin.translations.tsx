@@ -179,6 +179,7 @@ export default function TranslationsPage({ loaderData }: Route.ComponentProps) {
       nameOf={({ name }) => name}
       bulk={{
         field: 'item',
+        none: tProposals('bulk.none'),
         actions: canPropose
           ? [
               {

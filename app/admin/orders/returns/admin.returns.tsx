@@ -157,6 +157,7 @@ export default function ReturnsPage({ loaderData }: Route.ComponentProps) {
       )}
       bulk={{
         field: 'return',
+        none: t('bulk.none'),
         canSelectAll: true,
         actions: mayAct
           ? [

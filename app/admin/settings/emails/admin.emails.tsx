@@ -147,6 +147,7 @@ export default function EmailsPage({ loaderData }: Route.ComponentProps) {
       nameOf={({ recipient }) => recipient}
       bulk={{
         field: 'email',
+        none: t('bulk.none'),
         canSelectAll: true,
         actions: [
           {
