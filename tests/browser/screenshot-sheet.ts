@@ -17,7 +17,7 @@ import { sql, Visitor } from '../visitor.ts';
 
 // `npm run sheet`: screenshots of the pages for docs/design.md, one sheet for each theme, and those of docs/guide.
 // `npm run sheet -- guide` takes those of the guide only; `-- admin` draws one of each page of the admin, on a phone
-// and a desktop in both themes, on one sheet in `build`, to look at.
+// and a desktop in both themes, on sheets in `build`, to look at.
 
 const COLUMNS = 4;
 const GAP = 16;
@@ -229,7 +229,8 @@ async function drawSheet(browser: Browser, owner: Visitor, theme: keyof typeof G
     .toFile(`docs/pictures/pages-${theme}.jpg`);
 }
 
-const ADMIN_SHEET = 'build/admin-pages.jpg';
+/** Few enough to be looked at, and for the height of a JPEG. */
+const PAGES_ON_SHEET = 12;
 const ADMIN_SCREENS = [
   { width: 390, height: 844, shown: 208 },
   { width: 1280, height: 844, shown: 683 },
@@ -257,6 +258,21 @@ async function adminPaths(browser: Browser, french: FrenchShop): Promise<string[
 }
 
 async function drawPages(browser: Browser, owner: Visitor, paths: readonly string[]): Promise<void> {
+  const count = Math.ceil(paths.length / PAGES_ON_SHEET);
+  for (let sheet = 0; sheet < count; sheet += 1) {
+    const shown = paths.slice(sheet * PAGES_ON_SHEET, (sheet + 1) * PAGES_ON_SHEET);
+    const file = `build/admin-pages-${String(sheet + 1).padStart(2, '0')}.jpg`;
+    await drawRows(browser, owner, shown, file);
+    console.log([file, ...shown].join('\n  '));
+  }
+}
+
+async function drawRows(
+  browser: Browser,
+  owner: Visitor,
+  paths: readonly string[],
+  file: string,
+): Promise<void> {
   const pictures: OverlayOptions[] = [];
   let left = GAP;
   for (const theme of ['light', 'dark'] as const) {
@@ -284,8 +300,7 @@ async function drawPages(browser: Browser, owner: Visitor, paths: readonly strin
   })
     .composite(pictures)
     .jpeg({ quality: 72, mozjpeg: true })
-    .toFile(ADMIN_SHEET);
-  console.log(ADMIN_SHEET);
+    .toFile(file);
 }
 
 /** A demonstration shop with many orders, and its owner. */

@@ -38,3 +38,12 @@ test('the design system of the admin shows each of its widgets', () => {
   const missing = widgets.filter((widget) => !new RegExp(`<${widget}\\b`).test(shown));
   expect(missing.toSorted()).toEqual(Object.keys(NOT_SHOWN));
 });
+
+test('style sheets name colours by the variables of the theme', () => {
+  // `--color-paper` is worked out for the root, which stays light: the theme's class is on the body.
+  const sheets = readdirSync('app', { recursive: true, withFileTypes: true })
+    .filter(({ name }) => name.endsWith('.css'))
+    .map(({ name, parentPath }) => `${parentPath}/${name}`);
+  expect(sheets.length).toBeGreaterThan(2);
+  expect(sheets.filter((file) => readFileSync(file, 'utf8').includes('var(--color-'))).toEqual([]);
+});

@@ -60,7 +60,7 @@ export default function NewCustomerPage({ loaderData: { today }, actionData }: R
   return (
     <>
       <PageHeader back={{ to: '/admin/customers', name: t('customer.back') }} title={t('new.title')} />
-      <div className="my-4 grid max-w-2xl gap-3 empty:hidden">
+      <div className="mt-4 grid max-w-2xl gap-3 empty:hidden">
         <Refusal message={actionData?.message} answer={actionData} />
         {existing && (
           <Link to={`/admin/customers/${existing}`} className="prose-link inline-flex min-h-11 items-center">
@@ -68,7 +68,7 @@ export default function NewCustomerPage({ loaderData: { today }, actionData }: R
           </Link>
         )}
       </div>
-      <Form method="post" className="grid max-w-2xl gap-5">
+      <Form method="post" className="mt-4 grid max-w-2xl gap-5">
         <Field
           id="email"
           name="email"
