@@ -60,7 +60,7 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
       <Link to={`/admin/analytics?${period.query}`} className="prose-link inline-flex min-h-11 items-center">
         {t('back')}
       </Link>
-      <div className="flex flex-wrap items-center justify-between gap-x-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h1 className="text-3xl">{title}</h1>
         {isAdmin && view.rows.length > 0 && (
           <ButtonAnchor

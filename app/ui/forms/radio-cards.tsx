@@ -29,7 +29,7 @@ export const RadioCards = ({ legend, name, value, options, onChange }: RadioCard
           value={option.value}
           checked={option.value === value}
           onChange={() => onChange(option.value)}
-          className="size-5 accent-teal"
+          className="size-5 shrink-0 accent-teal"
         />
         <span className="min-w-0 flex-1">
           <span className="block font-medium text-balance">{option.title}</span>

@@ -189,7 +189,7 @@ function Contents({ demo, keep, shopName, isRestoredHere }: ContentsProps) {
                   name="keep"
                   value={id}
                   defaultChecked={keep.includes(id)}
-                  className="size-5 accent-teal"
+                  className="size-5 shrink-0 accent-teal"
                 />
                 {name}
               </label>

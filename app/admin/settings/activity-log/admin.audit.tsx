@@ -78,7 +78,7 @@ const columnsOf = (t: T): ListColumn<Row>[] => [
   {
     id: 'actor',
     name: t('table.actor'),
-    cell: ({ actor }) => <span className="wrap-anywhere">{actorName(t, actor)}</span>,
+    cell: ({ actor }) => <span className="block min-w-32 wrap-anywhere">{actorName(t, actor)}</span>,
   },
   {
     id: 'time',

@@ -19,7 +19,7 @@ export function RoleChoice({ chosen }: { chosen: Role }) {
             name="role"
             value={name}
             defaultChecked={name === chosen}
-            className="size-5 accent-teal"
+            className="size-5 shrink-0 accent-teal"
           />
           <span>
             <span className="block font-medium">{t(`${name}.name`)}</span>
