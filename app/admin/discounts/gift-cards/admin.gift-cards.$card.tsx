@@ -154,7 +154,7 @@ export default function GiftCardPage({ loaderData, actionData }: Route.Component
         >
           {entries.map(({ id, at, kind, amountCents, orderId, reason, actor }) => (
             <tr key={id}>
-              <td>{at}</td>
+              <td className="whitespace-nowrap">{at}</td>
               <td className="wrap-anywhere">
                 {reason
                   ? t('entries.with-reason', { type: t(`entries.${kind}`), reason })
