@@ -16,7 +16,7 @@ import { adminCustomersMessages } from '#messages/admin-customers.ts';
 import { adminUiMessages } from '#messages/admin-ui.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { listSettingsOf } from '#shop/backoffice/index.server.ts';
-import { categoriesOf, productNames } from '#shop/catalog/index.server.ts';
+import { categoriesOf, namesOfProducts, productNames } from '#shop/catalog/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
 import { readIn } from '#shop/core/index.ts';
 import {
@@ -51,6 +51,18 @@ export const meta = ({ matches }: PageMatches) => {
 const queryOf = (filter: Parameters<typeof writeCustomerFilter>[0]): string =>
   new URLSearchParams(writeCustomerFilter(filter)).toString();
 
+/** More products than these can't be looked through in a filter. */
+const MOST_PRODUCTS = 500;
+
+async function productChoices(shop: Parameters<typeof productNames>[0], chosen: string | undefined) {
+  const [names, others] = await Promise.all([
+    productNames(shop, MOST_PRODUCTS),
+    namesOfProducts(shop, chosen === undefined ? [] : [chosen]),
+  ]);
+  for (const { id } of names) others.delete(id);
+  return [...[...others].map(([id, name]) => ({ id, name })), ...names];
+}
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const person = await staffOf(ctx, pathOf(request), 'admin');
@@ -62,7 +74,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       listSettingsOf(shop, person.id, 'customers'),
       listGroups(shop),
       customerTags(shop),
-      productNames(shop),
+      productChoices(shop, query.filter.product),
       categoriesOf(readIn(shop, ctx.locale)),
       listCustomers(shop, query),
       countCustomers(shop, query),

@@ -3,13 +3,15 @@ import { overlayOf, type Untranslated } from '#shop/core/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
 import { products } from './product-tables.ts';
 
-/** All products except archived ones, by name, for a selection list. */
-export const productNames = ({ db }: Core): Promise<{ id: string; name: string }[]> =>
-  db
+/** All products except archived ones, by name, for a selection list. @param most of them */
+export async function productNames({ db }: Core, most?: number): Promise<{ id: string; name: string }[]> {
+  const found = db
     .select({ id: products.id, name: products.name })
     .from(products)
     .where(ne(products.status, 'archived'))
     .orderBy(asc(products.name), asc(products.id));
+  return most === undefined ? found : found.limit(most);
+}
 
 /** Names of products by id, even archived ones. */
 export async function namesOfProducts({ db }: Core, ids: readonly string[]): Promise<Map<string, string>> {

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import { soughtIn } from '#platform/database/search-conditions.ts';
+import { plainText } from '#platform/database/search-conditions.ts';
 import { mayWrite, type Person } from '#shop/accounts/index.ts';
 import { countFound, recordAudit, recordAudits, type Sought, searchRows } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
@@ -27,7 +27,8 @@ const TO = /^\/([^/\\\p{Cc}\s][^\\\p{Cc}\s]{0,254})?$/u;
 
 const SOUGHT: Sought = {
   id: redirects.from,
-  text: soughtIn([redirects.from, redirects.to]),
+  // As in the index redirects_sought (migrations).
+  text: plainText(sql`${redirects.from} || ' ' || ${redirects.to}`),
   at: redirects.createdAt,
 };
 /** Shorter than the path, so that many fit in a form. */

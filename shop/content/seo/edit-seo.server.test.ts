@@ -3,6 +3,7 @@ import { addSynonym, listMisses, removeSynonym } from '#shop/catalog/search/edit
 import { recordNoResultSearch } from '#shop/catalog/search/recorded-searches.server.ts';
 import { synonymsOf } from '#shop/catalog/search/synonyms.server.ts';
 import { auditEntries } from '#shop/core/audit/audit-tables.ts';
+import { readsOnlyBy } from '#tests/index-use.ts';
 import { makeTestShop, someoneOf } from '#tests/shop.ts';
 import { ensurePages } from '../pages/ensure-pages.server.ts';
 import {
@@ -88,6 +89,11 @@ test('redirects lead there in one step, never elsewhere and never in a circle', 
   expect(await found('old')).toEqual([['/old'], false]);
   expect(await found('NÉWEST old')).toEqual([['/old'], false]);
   expect(await found('oldd newst')).toEqual([['/old'], true]);
+  for (const search of ['newest', 'newst']) {
+    const use = { table: 'redirects', indexes: ['redirects_sought'] };
+    const isSo = await readsOnlyBy(shop, use, (within) => listRedirects(within, { search, page: 1 }));
+    expect([search, isSo]).toEqual([search, true]);
+  }
   const acts = (await shop.db.select().from(auditEntries).orderBy(auditEntries.id)).filter(
     ({ subject }) => subject === 'redirect',
   );

@@ -112,6 +112,10 @@ const citiesLike = (search: string): SQL => sql`
     from cities where cities.city is not null)
   select city from cities where lower(without_accents(${search})) <% city`;
 
+/** Whether an order's buyer, email or city is spelt like this, by their indexes. */
+export const isOrderLike = (words: string): SQL => sql`(${words}::text <% ${orders.email}
+  or without_accents(${words}) <% without_accents(${buyer}) or ${city} = any(array(${citiesLike(words)})))`;
+
 /**
  * Names, addresses, cities or products similar to the search: a different accent, two letters changed, one missing.
  * @param narrowed adds the list's filters, which come before the newest are chosen

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { readsOnlyBy } from '#tests/index-use.ts';
 import { CREAM, OIL, paidOrder, stockUp } from '#tests/orders-to-ship.ts';
 import { makeTestShop } from '#tests/shop.ts';
 import { orders } from '../order-tables.ts';
@@ -55,4 +56,7 @@ test('a name that is spelt a little otherwise is found, and said to be alike', a
   expect(await found('Larkspur')).toEqual({ ids: [orderId], isAlike: false, count: 1 });
   expect(await found('Larkspr')).toEqual({ ids: [orderId], isAlike: true, count: 1 });
   expect(await found('Xylophone')).toMatchObject({ ids: [], count: 0 });
+  const asked = { from: null, to: null, page: 1, search: 'Larkspr' };
+  const use = { table: 'orders', indexes: ['orders_sought', 'orders_by_city'] };
+  expect(await readsOnlyBy(shop, use, (within) => listRefunds(within, asked))).toBe(true);
 });

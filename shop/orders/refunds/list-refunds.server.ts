@@ -3,7 +3,7 @@ import { soughtIn } from '#platform/database/search-conditions.ts';
 import { happenedOn, type Sought, searchRows, shopTimeZone } from '#shop/core/index.server.ts';
 import type { Cents, Core, ShopDays } from '#shop/core/index.ts';
 import { orders } from '../order-tables.ts';
-import { asWritten } from '../reading/search-orders.server.ts';
+import { asWritten, isOrderLike } from '../reading/search-orders.server.ts';
 import { refunds } from './refund-tables.ts';
 
 const PER_PAGE = 50;
@@ -41,6 +41,8 @@ const SOUGHT: Sought = {
       where o.id = ${refunds.orderId})`,
   ]),
   at: refunds.requestedAt,
+  isLike: (words) =>
+    sql`${refunds.orderId} = any(array(select ${orders.id} from ${orders} where ${isOrderLike(words)}))`,
 };
 
 /** With a minus, the newest or greatest first. */
