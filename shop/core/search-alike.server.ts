@@ -115,11 +115,11 @@ async function rowsWritten(
   );
   // `is true` keeps the database from collecting all of them from the index.
   if (first[0]!.found === OFTEN) return and(sql`(${isFound}) is true`, others)!;
-  const { rows } = await db.execute<{ id: string }>(sql`
-    with found as materialized (select ${id} as id from ${table} where ${and(isFound, others)})
-    select id from found limit ${MOST_FOUND}`);
+  const found = sql`with found as materialized (select ${id} as id from ${table} where ${and(isFound, others)})
+    select id from found`;
+  const { rows } = await db.execute<{ id: string }>(sql`${found} limit ${MOST_FOUND}`);
   if (rows.length === 0) return null;
-  if (rows.length === MOST_FOUND) return and(isFound, others)!;
+  if (rows.length === MOST_FOUND) return sql`${id} = any(array(${found}))`;
   const ids = arrayOf(
     id,
     rows.map((row) => row.id),
