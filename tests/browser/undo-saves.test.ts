@@ -61,6 +61,36 @@ test('a saved setting is undone, unless somebody else has changed it since', asy
   await close();
 });
 
+test('what is typed while a setting is saved stays, also when the save is undone', async () => {
+  const { page, complaints, close } = await asAdmin(1280);
+  await page.goto('/admin/settings/emails');
+  await ready(page);
+  const sender = page.getByLabel(t('emails.senderName.label'));
+  const before = await sender.inputValue();
+  const [first, second] = [unique(), unique()];
+  await sender.fill(first);
+  const { isAsked, goOn } = await held(page, '**/admin/settings/emails.data*');
+  await sender.press('Enter');
+  await isAsked;
+  await sender.fill(second);
+  goOn();
+  await page.getByText(t('saved'), { exact: true }).waitFor();
+  await loaded(page);
+  expect(await sender.inputValue()).toBe(second);
+  const stored = async () =>
+    (await sql<{ value: string }>(`select value from settings where key = 'senderName'`))[0]?.value;
+  expect(await stored()).toBe(first);
+  await undo(page).click();
+  await page.getByText(t('undone')).waitFor();
+  await loaded(page);
+  expect(await sender.inputValue()).toBe(second);
+  await sender.press('Enter');
+  await expect.poll(stored).toBe(second);
+  await sql(`update settings set value = $1 where key = 'senderName'`, [JSON.stringify(before)]);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 test('changing and removing a gift wrap can be undone', async () => {
   const name = `Twine ${unique()}`;
   await sql(

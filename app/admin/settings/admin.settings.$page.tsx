@@ -21,12 +21,14 @@ import { translationSummary } from '../content/translations/translation-badge.se
 import { TranslationBadge } from '../content/translations/translation-badge.tsx';
 import { type PostedFields, SavedNotice } from '../form/action-result.tsx';
 import { type Conflict, Conflicts, conflictsOf } from '../form/conflicts.tsx';
+import { useUnsavedChanges } from '../form/leave-guard.tsx';
 import { mergeChanges } from '../form/merge-changes.ts';
 import { faultsOf } from '../form/money-field.server.ts';
+import { useTyped } from '../form/use-typed.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.settings.$page';
 import { SettingControl, useSettingOfAddress } from './control.tsx';
-import { SECTIONS, type SectionId } from './fields.ts';
+import { SECTIONS, type SectionId, type SettingsField } from './fields.ts';
 import { FrenchLeftNote } from './french-left-note.tsx';
 import { isSettingsPage, PAGES, type SettingsPageId } from './settings-pages.ts';
 import { READ, settingsSchemas, type Typed } from './settings-read.server.ts';
@@ -206,6 +208,12 @@ function Section({ section, result, pageTitle, lacksFrench }: SectionProps) {
   const { state, formData } = useNavigation();
   const { fields } = SECTIONS.find((one) => one.id === id)!;
   const shown = result?.typed ?? typed;
+  const since = useTyped();
+  useUnsavedChanges(since.isTyped);
+  const shownIn = ({ name, kind }: SettingsField): string => {
+    const value = shown[name] ?? '';
+    return kind === 'yes-no' ? (since.isTicked(name, value === 'on') ? 'on' : '') : since.textOf(name, value);
+  };
   return (
     <section aria-labelledby={id}>
       {pageTitle ? (
@@ -218,7 +226,7 @@ function Section({ section, result, pageTitle, lacksFrench }: SectionProps) {
         </h2>
       )}
       <p className="mt-1 text-quiet">{t(`${id}.text`)}</p>
-      <Form method="post" preventScrollReset className="mt-5 grid gap-5" key={version}>
+      <Form method="post" preventScrollReset className="mt-5 grid gap-5" key={version} {...since.events}>
         <input type="hidden" name="section" value={id} />
         <input type="hidden" name="version" value={result?.version ?? version} />
         <input type="hidden" name="base" value={JSON.stringify(typed)} />
@@ -229,7 +237,7 @@ function Section({ section, result, pageTitle, lacksFrench }: SectionProps) {
             key={field.name}
             section={id}
             field={field}
-            value={shown[field.name] ?? ''}
+            value={shownIn(field)}
             error={result?.faults[field.name]}
           />
         ))}
