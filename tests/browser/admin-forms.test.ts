@@ -46,6 +46,8 @@ test('the owner creates a discount on a phone, is told what is wrong, and finds 
   await ready(page);
   await page.getByRole('searchbox', { name: tDiscounts('search') }).fill(code.toLowerCase());
   await page.getByRole('link', { name: `Spring ${code}` }).waitFor();
+  // Until the search is answered, the rows are dimmed.
+  await loaded(page);
   await expectFineNow(page, 'discounts-390');
   await sql('delete from discounts where code = $1', [code]);
   expect(complaints).toEqual([]);
