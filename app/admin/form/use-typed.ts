@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type Fetcher, useSearchParams } from 'react-router';
 
 /**
- * The key of a form that adds something, or changes what is there. Adding leads to an address of its own, with the form
+ * The key of a form that adds or changes something. Adding leads to an address of its own, with the form
  * and later typing; another text has its own form.
  */
 export function useFormKey(ref: string, { state }: Pick<Fetcher, 'state'>): string {
@@ -16,7 +16,7 @@ export function useFormKey(ref: string, { state }: Pick<Fetcher, 'state'>): stri
   return form.key;
 }
 
-/** Gives what has been typed since a form was sent to the form that its answer puts in its place. */
+/** Hands typing since a form was sent over to the form that replaces it when the answer comes. */
 export function useTyped() {
   const [typed] = useState(() => new Map<string, string | boolean>());
   const keyOf = (name: string, value: string) => `${name} ${value}`;
