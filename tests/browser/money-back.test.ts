@@ -241,7 +241,7 @@ test('an order offers only what can be done with it; a refund starts empty and d
   await page.keyboard.press('Escape');
   // Without a carrier it is a test label: the order has one and isn't shipped.
   await page.getByRole('button', { name: tShipping('buy.submit') }).click();
-  await page.getByRole('link', { name: t('nextAction.print'), exact: true }).waitFor();
+  await page.getByRole('button', { name: tShipping('byHand.submit') }).waitFor();
   await openMenu(page);
   await page.getByText(t('actions.voidFirst')).waitFor();
   expect(await isOff(t('actions.edit'))).toBe('true');

@@ -44,7 +44,7 @@ export async function markOrders(shop: Core, actor: string, form: FormData, loca
   const { intent, order } = read.data;
   const t = adminOrdersMessages.in(locale);
   const { undo, failed } = await MARKS[intent](shop, order, actor);
-  const message = [t(`marked.${intent}`, { count: undo.length }), ...failures(t, failed)].join(' ');
+  const message = [t(`marked.${intent}`, { count: undo.length }), ...markFailures(t, failed)].join(' ');
   if (undo.length === 0) return data<RowsChanged>({ ok: false, message, undo: null }, { status: 409 });
   const back = ({ packed: 'unpacked', fulfilled: 'unfulfilled' } as Record<string, string>)[intent];
   return {
@@ -57,7 +57,7 @@ export async function markOrders(shop: Core, actor: string, form: FormData, loca
 const NAMED = 5;
 
 /** One sentence for each reason, with the orders' numbers. */
-const failures = (t: Translate<AdminOrdersValues>, failed: Marked['failed']): string[] =>
+export const markFailures = (t: Translate<AdminOrdersValues>, failed: Marked['failed']): string[] =>
   [...Map.groupBy(failed, ({ problem }) => problem)].map(([problem, those]) => {
     if (problem === 'gone') return t('marked.gone', { count: those.length });
     const named = those.slice(0, NAMED).map(({ number }) => number);

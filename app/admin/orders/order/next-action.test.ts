@@ -50,9 +50,17 @@ test('a paid order gets its labels one after another, then prints them until a c
     position: 1,
   });
   expect(nextActionOf({ ...SHIPPED, parcels: withLabels({}, {}) })).toEqual({ kind: 'print' });
-  // A test label ships nothing, but is printed.
-  expect(nextActionOf({ ...PAID, parcels: withLabels({ isMock: true }) })).toEqual({ kind: 'print' });
   expect(nextActionOf({ ...SHIPPED, parcels: withLabels({ tracking: 'in_transit' }) })).toBeNull();
+});
+
+test('an order with a mock label, which ships nothing, is marked as shipped by hand', () => {
+  expect(nextActionOf({ ...PAID, parcels: withLabels({ isMock: true }, null) })).toEqual({
+    kind: 'buy-label',
+    position: 1,
+  });
+  expect(nextActionOf({ ...PAID, parcels: withLabels({}, { isMock: true }) })).toEqual({
+    kind: 'mark-shipped',
+  });
 });
 
 test('a parcel that no carrier takes ships without a label', () => {

@@ -6,7 +6,7 @@ export type NextAction =
   /** Open a form. */
   | { kind: 'review' | 'exchange' | 'refund' | 'record-payment' }
   | { kind: 'ship-by-hand'; position: number }
-  | { kind: 'confirm-payment' | 'print' | 'deliver' }
+  | { kind: 'confirm-payment' | 'print' | 'mark-shipped' | 'deliver' }
   | { kind: 'approve-return' | 'receive-return'; returnId: string }
   | { kind: 'buy-label' | 'check-label'; position: number }
   | { kind: 'hand-over'; step: HandoverStep };
@@ -26,7 +26,7 @@ export interface OrderState {
 }
 
 /** Whether a label is still to be printed, as far as we know: no carrier has scanned it. */
-const isToPrint = (label: LabelView | null): boolean =>
+export const isToPrint = (label: LabelView | null): boolean =>
   label !== null &&
   label.state === 'bought' &&
   label.hasFile &&
@@ -51,6 +51,8 @@ export function nextActionOf(order: OrderState): NextAction | null {
     if (inDoubt) return { kind: 'check-label', position: inDoubt.position };
     const bare = parcels.find(({ label }) => needsLabel(label));
     if (bare) return { kind: bare.shipsByHand ? 'ship-by-hand' : 'buy-label', position: bare.position };
+    // A carrier's label ships the order when it is bought; a mock one doesn't.
+    if (parcels.some(({ label }) => label?.isMock)) return { kind: 'mark-shipped' };
   }
   if ((maySend || isOnItsWay) && parcels.some(({ label }) => isToPrint(label))) return { kind: 'print' };
   // A carrier reports the delivery of what it tracks.

@@ -168,6 +168,14 @@ function NextButton({ page, next, offers }: Props & { next: NextAction }) {
           {t(shipping.parcels.length > 1 ? 'nextAction.print.labels' : 'nextAction.print')}
         </ButtonAnchor>
       );
+    case 'mark-shipped':
+      return (
+        <Form method="post" action={at} preventScrollReset>
+          <Button type="submit" name="intent" value="mark-shipped" size="small" busy={isBusy} {...PRIMARY}>
+            {tShipping('byHand.submit')}
+          </Button>
+        </Form>
+      );
     case 'deliver':
       return (
         <Form method="post" action={at} preventScrollReset>

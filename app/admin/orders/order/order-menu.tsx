@@ -4,7 +4,7 @@ import { adminOrderMessages } from '#messages/admin-order.ts';
 import { adminShippingMessages } from '#messages/admin-shipping.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { canMove, maySend, shipsWithOrder } from '#shop/orders/index.ts';
-import type { NextAction } from './next-action.ts';
+import { isToPrint, type NextAction } from './next-action.ts';
 import type { OrderPageData } from './order-page.server.ts';
 
 /** All that can be done with the order beside its next step; null when there is nothing. */
@@ -73,6 +73,11 @@ export function useOrderMenu(page: OrderPageData, next: NextAction | null) {
       )}
       {hasParcels && (
         <MenuSection>
+          {next?.kind === 'mark-shipped' && shipping.parcels.some(({ label }) => isToPrint(label)) && (
+            <MenuItem href={`${at}/slip-and-label.pdf`} target="_blank">
+              {t(shipping.parcels.length > 1 ? 'nextAction.print.labels' : 'nextAction.print')}
+            </MenuItem>
+          )}
           <MenuItem href={`${at}/packing-slip.pdf`} target="_blank">
             {t('actions.packingSlip')}
           </MenuItem>

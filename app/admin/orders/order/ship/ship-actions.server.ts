@@ -1,25 +1,32 @@
 import { z } from 'zod';
+import type { RowsChanged } from '#app/admin/list/list-intent.ts';
+import { markFailures } from '#app/admin/orders/mark-orders.server.ts';
 import { byIntent } from '#app/by-intent.ts';
+import { adminOrdersMessages } from '#messages/admin-orders.ts';
 import type { AdminShippingValues } from '#messages/admin-shipping.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
 import type { CarrierPort } from '#shop/checkout/index.ts';
 import type { Core } from '#shop/core/index.ts';
 import {
   buyLabel,
+  isFulfilledMark,
   markDelivered,
+  markFulfilled,
   moveHandover,
   sendByHand,
   unmarkDelivered,
+  unmarkFulfilled,
   voidLabel,
 } from '#shop/fulfilment/index.server.ts';
 import type { LabelDone } from '#shop/fulfilment/index.ts';
+import { readOrder } from '#shop/orders/index.server.ts';
 import type { DocumentsPort, LabelFailure } from '#shop/orders/index.ts';
 import { labelNote, labelProblem } from './shipping-label-texts.ts';
 
 type T = Translate<AdminShippingValues>;
 
 export type ShipResult =
-  | { ok: true; message: string; undoIntent?: 'undelivered' }
+  | { ok: true; message: string; undoIntent?: 'undelivered'; undoFields?: RowsChanged['undo'] }
   | { ok: false; message: string; details: string };
 
 const parcel = z.coerce.number().int().min(0).max(999);
@@ -46,6 +53,11 @@ const shipIntent = z.discriminatedUnion('intent', [
   }),
   z.strictObject({ intent: z.literal('void-label'), label: z.uuid() }),
   z.strictObject({ intent: z.literal('by-hand'), parcel, ...byHandFields }),
+  z.strictObject({ intent: z.literal('mark-shipped') }),
+  z.strictObject({
+    intent: z.literal('unmark-shipped'),
+    mark: z.string().max(4_000).refine(isFulfilledMark),
+  }),
   z.strictObject({ intent: z.literal('delivered') }),
   z.strictObject({ intent: z.literal('undelivered') }),
   z.strictObject({ intent: z.literal('hand-over'), step: z.enum(['ready', 'done', 'undo']) }),
@@ -65,9 +77,15 @@ export async function handleShipIntent(
     const isNumber = parsed.error.issues.some(({ path }) => path.includes('number'));
     return refused(t(isNumber ? 'byHand.number.error' : 'error.invalid'));
   }
+  const tOrders = adminOrdersMessages.in(t.locale);
   const buy = async (label: Pick<Parameters<typeof buyLabel>[1], 'position' | 'direction' | 'service'>) => {
     const outcome = await buyLabel(shop, { ...label, orderId, actor });
-    return outcome.ok ? succeeded(boughtMessage(t, outcome)) : failed(t, outcome);
+    if (!outcome.ok) return failed(t, outcome);
+    const isShipped =
+      label.direction === 'outbound' && (await readOrder(shop, orderId))?.status === 'shipped';
+    return succeeded(
+      [boughtMessage(t, outcome), isShipped && t('buy.done.shipped')].filter(Boolean).join(' '),
+    );
   };
   return byIntent(parsed.data, {
     buy: ({ parcel: position, direction }) => buy({ position, direction, service: null }),
@@ -87,6 +105,22 @@ export async function handleShipIntent(
         actor,
       });
       return sent.ok ? succeeded(t('byHand.done')) : failed(t, sent);
+    },
+    'mark-shipped': async () => {
+      const { undo, failed: unmarked } = await markFulfilled(shop, [orderId], actor);
+      const [mark] = undo;
+      if (!mark) return refused(markFailures(tOrders, unmarked).join(' '));
+      const undoFields = [
+        ['intent', 'unmark-shipped'],
+        ['mark', mark],
+      ] as const;
+      return { ...succeeded(t('markShipped.done')), undoFields };
+    },
+    'unmark-shipped': async ({ mark }) => {
+      const { undo, failed: unmarked } = await unmarkFulfilled(shop, [mark], actor);
+      return undo.length > 0
+        ? succeeded(t('markShipped.undone'))
+        : refused(markFailures(tOrders, unmarked).join(' '));
     },
     delivered: async () =>
       (await markDelivered(shop, orderId, actor))
