@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { changeRegistration, registrationOf } from '#shop/checkout/tax/change-tax.server.ts';
 import { recordAudit } from '#shop/core/audit/record-audit.server.ts';
-import { publishBrand, readBrand } from '#shop/core/brand/edit-brand.server.ts';
+import { publishBrand, readBrand, undoBrand } from '#shop/core/brand/edit-brand.server.ts';
 import { saveSettings, versionOf } from '#shop/core/settings/edit-settings.server.ts';
 import {
   defaultSettings,
@@ -12,6 +12,7 @@ import {
 } from '#shop/core/settings/settings.server.ts';
 import type { Shop } from '#shop/shop.ts';
 import { makeTestShop, someoneOf } from '#tests/shop.ts';
+import { runConnectionTest } from '../connections/connection-tests.server.ts';
 import { changeSetup, isOnHome, setupList } from './setup-list.server.ts';
 
 const opened = await makeTestShop();
@@ -121,6 +122,30 @@ test('a brand that was published is the look', async () => {
   const plum = { ...published, colours: { ...published.colours, accent: '#7a2e8f' } };
   expect(await publishBrand(shop, owner.email, plum, version)).toMatchObject({ ok: true });
   expect(await done()).toContain('look');
+  const { version: seen } = await readBrand(shop);
+  expect(await undoBrand(shop, owner.email, seen)).toMatchObject({ ok: true });
+  expect(await done()).not.toContain('look');
+});
+
+test('a connection whose last test failed isn’t done', async () => {
+  const vendors = ['Mail server'] as const;
+  const connected = { ...shop, systemInfo: { ...shop.systemInfo, vendors } };
+  const tested = async (ok: boolean) => {
+    const connections = {
+      ...shop.connections,
+      fingerprints: async () => new Map([['smtp', 'f1']] as const),
+      test: async () => ({ ok, code: ok ? 'sent' : 'refused' }),
+    };
+    const at = { ...connected, connections };
+    const email = { to: owner.email, subject: 'Test', text: 'Test', locale: 'en-CA' } as const;
+    await runConnectionTest(at, owner, 'smtp', email);
+    const { steps } = await setupList(at);
+    return steps.find(({ step }) => step === 'mail');
+  };
+  expect(await tested(false)).toMatchObject({ isDone: false, hasFailed: true });
+  expect(await tested(true)).toMatchObject({ isDone: true, hasFailed: false });
+  // Not set up at all is no failure.
+  expect(await setupList(shop).then(({ steps }) => steps.some(({ hasFailed }) => hasFailed))).toBe(false);
 });
 
 test('what no fact proves is ticked by hand, and the list can be hidden', async () => {

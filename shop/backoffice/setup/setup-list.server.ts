@@ -7,6 +7,7 @@ import { FIXED_PAGES } from '#shop/content/index.ts';
 import {
   changedAmong,
   defaultSettings,
+  readBrand,
   readSettings,
   recordAudit,
   type ShopSettings,
@@ -15,16 +16,24 @@ import {
 } from '#shop/core/index.server.ts';
 import { type Core, inTransaction, isWholePlace } from '#shop/core/index.ts';
 import type { PaymentsPort } from '#shop/orders/index.ts';
+import type { ConnectionsPort } from '../connections/connections-port.ts';
+import { testRisks } from '../go-live/tested-connections.server.ts';
 import type { SystemPort } from '../health/system-info.ts';
 import type { DemoPort } from './demo-contents.ts';
 import { isOwnAddress } from './demo-identity.server.ts';
 import { mayTick, SETUP_STEPS, type SetupStep } from './setup-steps.ts';
 
-type SetupPorts = Core & DemoPort & PaymentsPort & SystemPort;
+type SetupPorts = Core & DemoPort & PaymentsPort & SystemPort & ConnectionsPort;
 
 export interface SetupList {
   isHidden: boolean;
-  steps: { step: SetupStep; isDone: boolean; isTickedByHand: boolean }[];
+  steps: {
+    step: SetupStep;
+    isDone: boolean;
+    isTickedByHand: boolean;
+    /** Whether it is set up, but the last test of its connection failed. */
+    hasFailed: boolean;
+  }[];
 }
 
 /** The list is on the home page until all of it is done, or the owner has hidden it. */
@@ -35,12 +44,15 @@ export const isOnHome = ({ isHidden, steps }: SetupList): boolean =>
 export async function setupList(shop: SetupPorts): Promise<SetupList> {
   const settings = await readSettings(shop.db);
   const { setup } = settings;
-  const facts = await setupFacts(shop, settings);
+  const [facts, risks] = await Promise.all([setupFacts(shop, settings), testRisks(shop)]);
+  const failed = { mail: risks.includes('mail-failed'), payments: risks.includes('payments-failed') };
   return {
     isHidden: setup.isHidden,
     steps: SETUP_STEPS.map((step) => {
       const isTicked = mayTick(step) && setup.ticked.includes(step);
-      return { step, isDone: facts[step] || isTicked, isTickedByHand: isTicked && !facts[step] };
+      const hasFailed = facts[step] && (step === 'mail' || step === 'payments') && failed[step];
+      const isDone = (facts[step] && !hasFailed) || isTicked;
+      return { step, isDone, isTickedByHand: isTicked && !facts[step], hasFailed };
     }),
   };
 }
@@ -62,7 +74,8 @@ async function setupFacts(
   const { demo, config, systemInfo, payments } = shop;
   const isDemo = demonstration.state !== 'removed';
   const [look, taxes, delivery, product, pages, staff, backups] = await Promise.all([
-    wasSettingChanged(shop, 'brand'),
+    // Undoing the first publication takes it back.
+    readBrand(shop).then(({ publishedAt }) => publishedAt !== null),
     Promise.all([isGstAnswered(shop), isHomeTaxAnswered(shop)]),
     wasSettingChanged(shop, ...DELIVERY),
     isPublishedBesides(shop, isDemo ? demo.products : []),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFetcher } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
+import { cx } from '#app/ui/class-names.ts';
 import { Progress } from '#app/ui/feedback/loading.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -71,7 +72,7 @@ export function SetupChecklist({ steps, isOnHome = false }: SetupChecklistProps)
   );
 }
 
-function OpenStep({ step }: Step) {
+function OpenStep({ step, hasFailed }: Step) {
   const t = useMessages(adminSetupMessages);
   const rich = useRichMessages(adminSetupMessages);
   const { to, minutes } = FORMS[step];
@@ -89,7 +90,9 @@ function OpenStep({ step }: Step) {
             <Icon name="right" className="size-4" />
           </span>
         </Link>
-        <p className="text-sm text-quiet">{t(`step.${step}.text`)}</p>
+        <p className={cx('text-sm', hasFailed ? 'text-warn' : 'text-quiet')}>
+          {t(hasFailed ? `step.${step === 'mail' ? 'mail' : 'payments'}.failed` : `step.${step}.text`)}
+        </p>
         {(step === 'payments' || step === 'delivery') && (
           <Link
             to={OTHER_FORMS[step]}
