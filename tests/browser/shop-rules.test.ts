@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminMessages } from '#messages/admin.ts';
 import { adminEmailTextsMessages } from '#messages/admin-email-texts.ts';
 import { adminSettingsMessages } from '#messages/admin-settings.ts';
 import { adminTaxesMessages } from '#messages/admin-taxes.ts';
@@ -15,6 +16,7 @@ import { expectFine, expectFineNow, openPage, ready, spoken } from './browser.ts
 
 const OWNER = { email: 'owner@example.test', password: 'lavender and thyme' };
 const t = adminSettingsMessages.in('en-CA');
+const tAdmin = adminMessages.in('en-CA');
 const tTaxes = adminTaxesMessages.in('en-CA');
 const tCart = cartMessages.in('en-CA');
 const tCheckout = checkoutMessages.in('en-CA');
@@ -93,6 +95,12 @@ async function saveVacation(page: Page, mode: 'off' | 'orders' | 'closed'): Prom
   await ready(page);
   const section = page.getByRole('region', { name: t('vacation.title') });
   await section.getByLabel(t('vacation.mode.label')).selectOption({ label: t(`vacation.mode.${mode}`) });
+  // The days are needed only for a vacation; the message never is.
+  const isRequired = (label: string) =>
+    section.getByLabel(label).evaluate((input) => input.matches(':required'));
+  await expect.poll(() => section.getByText(tAdmin('label.optional')).count()).toBe(mode === 'off' ? 3 : 1);
+  expect(await isRequired(t('vacation.from.label'))).toBe(mode !== 'off');
+  expect(await isRequired(t('vacation.until.label'))).toBe(mode !== 'off');
   await section.getByLabel(t('vacation.from.label')).fill(dayFromNow(-2));
   await section.getByLabel(t('vacation.until.label')).fill(dayFromNow(20));
   await section.getByLabel(t('vacation.message.label')).fill(MESSAGE);

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { data, Form, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { contextOf } from '#app/context.ts';
@@ -214,6 +215,7 @@ function Section({ section, result, pageTitle, lacksFrench }: SectionProps) {
     const value = shown[name] ?? '';
     return kind === 'yes-no' ? (since.isTicked(name, value === 'on') ? 'on' : '') : since.textOf(name, value);
   };
+  const shownTexts = Object.fromEntries(fields.map((field) => [field.name, shownIn(field)]));
   return (
     <section aria-labelledby={id}>
       {pageTitle ? (
@@ -232,15 +234,7 @@ function Section({ section, result, pageTitle, lacksFrench }: SectionProps) {
         <input type="hidden" name="base" value={JSON.stringify(typed)} />
         {result && !result.ok && <Refusal message={result.message} answer={result} />}
         {result && result.conflicts.length > 0 && <Conflicts conflicts={result.conflicts} />}
-        {fields.map((field) => (
-          <SettingControl
-            key={field.name}
-            section={id}
-            field={field}
-            value={shownIn(field)}
-            error={result?.faults[field.name]}
-          />
-        ))}
+        <Controls section={id} fields={fields} shown={shownTexts} faults={result?.faults ?? {}} />
         {result?.frenchLeft && <FrenchLeftNote {...result.frenchLeft} />}
         <div className="flex flex-wrap items-center gap-4">
           <Button type="submit" busy={state !== 'idle' && formData?.get('section') === id}>
@@ -262,4 +256,30 @@ function Section({ section, result, pageTitle, lacksFrench }: SectionProps) {
       </Form>
     </section>
   );
+}
+
+interface ControlsProps {
+  section: SectionId;
+  fields: readonly SettingsField[];
+  shown: Record<string, string>;
+  faults: Record<string, string>;
+}
+
+function Controls({ section, fields, shown, faults }: ControlsProps) {
+  const [chosen, setChosen] = useState<Record<string, string>>({});
+  const typed = { ...shown, ...chosen };
+  return fields.map((field) => {
+    const { name, isOptional = false } = field;
+    return (
+      <SettingControl
+        key={name}
+        section={section}
+        field={field}
+        value={shown[name] ?? ''}
+        error={faults[name]}
+        isOptional={typeof isOptional === 'function' ? isOptional(typed) : isOptional}
+        onChoose={(value) => setChosen({ ...chosen, [name]: value })}
+      />
+    );
+  });
 }

@@ -14,6 +14,9 @@ interface SettingControlProps {
   field: SettingsField;
   value: string;
   error: string | undefined;
+  isOptional: boolean;
+  /** Called with what is chosen from a list. */
+  onChoose: (value: string) => void;
 }
 
 const TYPES: Partial<Record<NonNullable<SettingsField['kind']>, string>> = {
@@ -23,11 +26,11 @@ const TYPES: Partial<Record<NonNullable<SettingsField['kind']>, string>> = {
   time: 'time',
 };
 
-export function SettingControl({ section, field, value, error }: SettingControlProps) {
+export function SettingControl({ section, field, value, error, isOptional, onChoose }: SettingControlProps) {
   const t = useMessages(adminSettingsMessages);
   const tAdmin = useMessages(adminMessages);
   const tZones = useMessages(timeZonesMessages);
-  const { name, kind, choices, isOptional } = field;
+  const { name, kind, choices } = field;
   const label = t(field.label);
   const hint = t(field.hint);
   const common = { id: `${section}-${name}`, name, label, hint, error: error ?? null, defaultValue: value };
@@ -83,7 +86,7 @@ export function SettingControl({ section, field, value, error }: SettingControlP
   }
   if (kind === 'choice') {
     return (
-      <Select {...common}>
+      <Select {...common} onChange={({ target }) => onChoose(target.value)}>
         {choices?.map(([value, label]) => (
           <option key={value} value={value}>
             {t(label)}

@@ -23,7 +23,8 @@ export interface SettingsField {
     | 'province'
     | 'time-zone';
   choices?: readonly (readonly [value: string, label: SettingsKey])[];
-  isOptional?: boolean;
+  /** Whether it may stay empty, perhaps by what the others of its section say. */
+  isOptional?: boolean | ((typed: Record<string, string>) => boolean);
 }
 
 export type SectionId =
@@ -243,14 +244,14 @@ export const SECTIONS: readonly SettingsSection[] = [
         label: 'vacation.from.label',
         kind: 'date',
         hint: 'vacation.from.hint',
-        isOptional: true,
+        isOptional: ({ mode }) => mode === 'off',
       },
       {
         name: 'until',
         label: 'vacation.until.label',
         kind: 'date',
         hint: 'vacation.until.hint',
-        isOptional: true,
+        isOptional: ({ mode }) => mode === 'off',
       },
       {
         name: 'message',
