@@ -71,7 +71,7 @@ const REMEDIES: Record<Risk, string> = {
   'backup-place': '/admin/connections#backups-folder',
   'backup-key': '/admin/connections#backups-key',
   database: `${GUIDE}#the-database-runs-inside-your-shop`,
-  proxy: `${GUIDE}#the-shop-doesnt-know-its-proxy`,
+  proxy: `${GUIDE}#your-shop-cant-tell-its-visitors-apart`,
 };
 
 export function Risks({ risks }: { risks: Risk[] }) {
