@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { ensureCategoryFrench } from '#shop/catalog/categories/ensure-categories.server.ts';
+import { products } from '#shop/catalog/products/product-tables.ts';
 import { frenchPages } from '#shop/content/pages/defaults/french-pages.ts';
 import { ensurePages } from '#shop/content/pages/ensure-pages.server.ts';
 import { writeSettings } from '#shop/core/settings/settings.server.ts';
@@ -22,6 +24,17 @@ test('menus are shown in the reader’s language, and published in the one that 
   expect(navigationOfDraft(navigationDraft(nothing, usual), usual)).toEqual(nothing);
   const english = await linkTargets({ shop, locale: 'en-CA', languages });
   expect(english.names).toMatchObject({ Face: 'Face', Shop: 'Shop' });
+});
+
+test('a link can lead to a published product', async () => {
+  const { groups } = await linkTargets({ shop, locale: 'fr-CA', languages: ['en-CA', 'fr-CA'] });
+  expect(groups.at(-1)).toMatchObject({
+    name: 'Produits',
+    targets: expect.arrayContaining([{ to: '/shop/product/garden-soap', label: 'Garden Soap' }]),
+  });
+  await shop.db.update(products).set({ status: 'draft' }).where(eq(products.id, 'garden-soap'));
+  const without = await linkTargets({ shop, locale: 'en-CA', languages: ['en-CA', 'fr-CA'] });
+  expect(without.groups.at(-1)!.targets.map(({ to }) => to)).not.toContain('/shop/product/garden-soap');
 });
 
 test('in a shop that speaks French only, they are published in French', async () => {

@@ -3,7 +3,7 @@ import { HEADER_LINKS, usualColumns } from '#app/shared/usual-menus.ts';
 import { adminStructureMessages } from '#messages/admin-structure.ts';
 import { commonMessages } from '#messages/common.ts';
 import { footerMessages } from '#messages/footer.ts';
-import { categoriesOf } from '#shop/catalog/index.server.ts';
+import { categoriesOf, productChoices } from '#shop/catalog/index.server.ts';
 import { listPagesForStaff } from '#shop/content/index.server.ts';
 import { pagePath } from '#shop/content/index.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
@@ -21,13 +21,22 @@ type Context = Pick<RequestContext, 'shop' | 'locale' | 'languages'>;
 export async function linkTargets(
   ctx: Context,
 ): Promise<{ groups: TargetGroup[]; usual: UsualMenus; names: Record<string, string> }> {
-  const [written, read] = await Promise.all([
+  const [written, read, products] = await Promise.all([
     targetsOf(asWritten(ctx)),
     targetsOf(readIn(ctx.shop, ctx.locale)),
+    productChoices(ctx.shop),
   ]);
+  const t = adminStructureMessages.in(ctx.locale);
+  const ofProducts: TargetGroup = {
+    name: t('navigation.group.products'),
+    targets: products.map(({ id, name }) => ({ to: `/shop/product/${id}`, label: name })),
+  };
   const shown = labelsOf(read);
   return {
-    groups: written.groups.map(({ targets }, at) => ({ name: read.groups[at]!.name, targets })),
+    groups: [
+      ...written.groups.map(({ targets }, at) => ({ name: read.groups[at]!.name, targets })),
+      ...(products.length > 0 ? [ofProducts] : []),
+    ],
     usual: written.usual,
     names: Object.fromEntries(labelsOf(written).map((label, at) => [label, shown[at]!])),
   };
