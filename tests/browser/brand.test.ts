@@ -112,12 +112,23 @@ test('an owner gives the shop her colours and logo, sees them at once, and takes
   await page.getByLabel(t('preview.width')).selectOption('desktop');
   await expect.poll(widthOf).toBe(1280);
   await expectFineNow(page, 'brand on a desktop');
+  // The frame shows that keys have reached it.
+  await page.getByLabel(t('preview.theme')).focus();
+  await page.keyboard.press('Tab');
+  const ring = () =>
+    page
+      .locator('iframe')
+      .evaluate((frame) => getComputedStyle(frame.parentElement!.parentElement!).outlineStyle);
+  expect(await ring()).toBe('solid');
   const shopper = await openPage({ origin: shop.url });
   const pageOf = async () => (await shopper.page.request.get('/')).text();
   expect(await pageOf()).not.toContain('id="brand"');
 
   await page.getByRole('button', { name: t('publish'), exact: true }).click();
   await page.getByText(t('published')).waitFor();
+  // The admin wears it, too, without a reload.
+  const worn = () => page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--pink').trim());
+  await expect.poll(worn).toBe('#3d5a2a');
   await expect.poll(pageOf, { timeout: SOON_MS }).toContain('--pink:#3d5a2a');
   await shopper.page.goto('/');
   await ready(shopper.page);
@@ -146,6 +157,7 @@ test('an owner gives the shop her colours and logo, sees them at once, and takes
   await page.getByRole('button', { name: t('undo'), exact: true }).click();
   await page.getByText(t('undone')).waitFor();
   await expect.poll(pageOf, { timeout: SOON_MS }).not.toContain('id="brand"');
+  await expect.poll(worn).not.toBe('#3d5a2a');
   // What was published is the draft again.
   await page.reload();
   await ready(page);

@@ -30,7 +30,7 @@ export function DeviceFrame({ device, height = 844, ...frame }: DeviceFrameProps
     return () => watched.disconnect();
   }, [width, height]);
   return (
-    <div className="mt-3 overflow-hidden rounded-card border border-line bg-surface">
+    <div className="mt-3 overflow-hidden rounded-card border border-line bg-surface has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-teal">
       <div ref={box} className={`mx-auto ${BOXES[device]}`}>
         <iframe {...frame} width={width} height={height} className="max-w-none origin-top-left border-0" />
       </div>

@@ -102,7 +102,7 @@ export function ComboBox({ label, choices, allowsOwn, hint, error, placeholder, 
             <ListBoxItem
               id={id}
               textValue={name}
-              className="flex min-h-11 cursor-pointer flex-col justify-center rounded-lg px-3 outline-none data-focused:bg-sand data-selected:font-medium"
+              className="menu-row flex min-h-11 cursor-pointer flex-col justify-center rounded-lg px-3 data-focused:bg-sand data-selected:font-medium"
             >
               {name}
               {detail && <span className="text-sm font-normal text-quiet">{detail}</span>}

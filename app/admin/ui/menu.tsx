@@ -80,7 +80,7 @@ export const MenuItem = ({ children, isDestructive, shortcut, ...rest }: MenuIte
     {...rest}
     textValue={children}
     className={cx(
-      'flex min-h-11 cursor-pointer items-center gap-6 rounded-lg px-3 outline-none data-disabled:cursor-not-allowed data-disabled:opacity-50 data-focused:bg-sand lg:min-h-9 lg:text-sm',
+      'menu-row flex min-h-11 cursor-pointer items-center gap-6 rounded-lg px-3 data-disabled:cursor-not-allowed data-disabled:opacity-50 data-focused:bg-sand lg:min-h-9 lg:text-sm',
       isDestructive && 'text-bad',
     )}
   >

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
+import { brandCss } from '#app/brand/brand-css.ts';
 import { contextOf } from '#app/context.ts';
 import { localeOfMatches, type PageMatches } from '#app/locale.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -25,7 +26,7 @@ import { useSettingOfAddress } from '../../settings/control.tsx';
 import { pathOf, staffOf } from '../../staff.server.ts';
 import type { Route } from './+types/admin.brand';
 import { type BrandIntent, type BrandResult, changeBrand } from './brand-actions.server.ts';
-import { BrandFrame } from './brand-frame.tsx';
+import { BrandFrame, showLook } from './brand-frame.tsx';
 import { ColourField } from './colour-field.tsx';
 import { LogoField } from './logo-field.tsx';
 
@@ -41,6 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { cards } = await listProducts(ctx.shop, parseListQuery(new URLSearchParams()));
   return {
     brand: draft ?? published,
+    published,
     isDraft: draft !== null,
     mayUndo: previous !== null,
     version,
@@ -91,6 +93,9 @@ export default function BrandPage({ loaderData }: Route.ComponentProps) {
     const timer = setTimeout(() => submit({ intent: 'draft', version, brand, base }), DRAFT_AFTER_MS);
     return () => clearTimeout(timer);
   }, [brand, isBusy, isSaved, isRefused]);
+  // The admin wears the published look, which its pages come with only when they are loaded.
+  const look = brandCss(loaderData.published);
+  useEffect(() => showLook(document, look), [look]);
   const change = (part: Partial<Brand>) => setBrand((brand) => ({ ...brand, ...part }));
   const choice = <K extends 'headings' | 'text' | 'corners' | 'density'>(
     name: K,

@@ -72,8 +72,8 @@ export function BrandFrame({ brand, product }: BrandFrameProps) {
   );
 }
 
-/** Replaces the look that the page came with. */
-function showLook(shown: Document, css: string): void {
+/** Replaces the look that a page came with. */
+export function showLook(shown: Document, css: string): void {
   const own = shown.querySelector<HTMLStyleElement>('#brand');
   if (own?.sheet) own.sheet.disabled = true;
   const view = shown.defaultView as (Window & typeof globalThis) | null;

@@ -147,7 +147,7 @@ export default function Palette({ roles, person, isToCreate, onClose, onSend }: 
                       id={entry.id}
                       textValue={entry.name}
                       onAction={() => choose(entry)}
-                      className="flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-lg px-3 outline-none data-focused:bg-sand"
+                      className="menu-row flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-lg px-3 data-focused:bg-sand"
                     >
                       <span className="min-w-0 py-1 wrap-anywhere">
                         {entry.name}
