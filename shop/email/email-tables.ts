@@ -26,6 +26,7 @@ export const outbox = pgTable(
     html: text(),
     text: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** Null of an email that was caught (mailer.ts). */
     sentAt: timestamp({ withTimezone: true }),
   },
   (t) => [

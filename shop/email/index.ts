@@ -1,5 +1,12 @@
 export { classifyEmailFailure, type EmailFailure } from './email-failure.ts';
-export { EMAIL_STATES, type EmailState, RETRY_DAYS } from './email-states.ts';
+export {
+  EMAIL_STATES,
+  type EmailState,
+  RETRY_DAYS,
+  SHOWN_EMAIL_STATES,
+  type ShownEmailState,
+  shownEmailState,
+} from './email-states.ts';
 export {
   checkEmailText,
   EMAIL_TEXT_IDS,

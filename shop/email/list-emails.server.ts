@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { AMONG, hasAllWords, isShort, plainText } from '#platform/database/search-conditions.ts';
 import {
   happenedOn,
@@ -10,7 +10,7 @@ import {
   shopTimeZone,
 } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
-import type { EmailState } from './email-states.ts';
+import type { ShownEmailState } from './email-states.ts';
 import { outbox } from './email-tables.ts';
 import { queueCopies, queueEmail } from './outbox.server.ts';
 import type { AnyEmail, EmailKind } from './templates.ts';
@@ -27,7 +27,7 @@ export const RESENT = 'again:';
 const LOOKED_FIRST = 3_000;
 
 export interface EmailQuery {
-  state?: EmailState | undefined;
+  state?: ShownEmailState | undefined;
   /** Empty for any. */
   kinds?: readonly EmailKind[];
   /** First and last day of writing, inclusive, in the shop's time zone: 'YYYY-MM-DD'; null for no bound. */
@@ -100,6 +100,11 @@ interface Conditions {
   isFound: SQL | undefined;
 }
 
+const isShownAs = (state: ShownEmailState): SQL | undefined =>
+  state === 'caught'
+    ? and(eq(outbox.status, 'sent'), isNull(outbox.sentAt))
+    : and(eq(outbox.status, state), state === 'sent' ? isNotNull(outbox.sentAt) : undefined);
+
 /** Where nothing has the words of the search, emails that are spelt like it (`searchRows`). */
 async function findIds(
   shop: Core,
@@ -110,7 +115,7 @@ async function findIds(
   const { state, kinds = [], from = null, to = null, find } = query;
   const isWanted =
     and(
-      state ? eq(outbox.status, state) : undefined,
+      state ? isShownAs(state) : undefined,
       kinds.length === 0 ? undefined : inArray(outbox.kind, [...kinds]),
       happenedOn(outbox.createdAt, { from, to }, await shopTimeZone(shop)),
     ) ?? sql`true`;
@@ -173,12 +178,12 @@ export async function emailsAbout({ db }: Core, abouts: readonly string[]) {
     select id, deduplication_key from ${outbox} where deduplication_key in ${abouts}
     union all select email.id, email.deduplication_key from ${outbox} email join chain on email.deduplication_key = ${RESENT} || chain.id)
     select id from chain`;
-  const { id, kind, recipient, status, createdAt } = outbox;
+  const { id, kind, recipient, status, createdAt, sentAt } = outbox;
   const newer = sql<boolean>`exists (select from ${outbox} newer where newer.deduplication_key = ${RESENT} || outbox.id)`;
   return abouts.length === 0
     ? []
     : await db
-        .select({ id, kind, recipient, status, createdAt, hasGoneAgain: newer })
+        .select({ id, kind, recipient, status, createdAt, sentAt, hasGoneAgain: newer })
         .from(outbox)
         .where(sql`${outbox.id} in (${wanted})`)
         .orderBy(desc(outbox.createdAt), desc(outbox.id));

@@ -3,12 +3,13 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { smtpMailer } from '#integrations/smtp/mailer.ts';
+import { caughtEmails, smtpMailer } from '#integrations/smtp/mailer.ts';
 import { inTransaction } from '#shop/core/core.ts';
 import type { Shop } from '#shop/shop.ts';
 import { makeTestShop, type TestShop } from '#tests/shop.ts';
+import { shownEmailState } from './email-states.ts';
 import { outbox } from './email-tables.ts';
-import { countEmails } from './list-emails.server.ts';
+import { countEmails, listEmails } from './list-emails.server.ts';
 import { SEND_TIMEOUT_MS } from './mailer.ts';
 import { dueEmails, pruneEmails, queueEmail } from './outbox.server.ts';
 import { sendQueuedEmail } from './send-email.server.ts';
@@ -54,6 +55,18 @@ test('an email is sent once, however many workers take it', async () => {
   await Promise.all(Array.from({ length: 8 }, () => sendQueuedEmail(test0.shop, id)));
   expect(test0.emails).toHaveLength(1);
   expect((await row(id))?.status).toBe('sent');
+});
+
+test('an email that no mail server takes is saved, and not said to be sent', async () => {
+  await queueEmail(test0.shop, email('caught'));
+  const id = await idOf('caught');
+  await sendQueuedEmail({ ...test0.shop, mailer: caughtEmails }, id);
+  const saved = (await row(id))!;
+  expect(saved.subject).toBeTruthy();
+  expect(shownEmailState(saved)).toBe('caught');
+  const foundAs = async (state: 'caught' | 'sent') =>
+    (await listEmails(test0.shop, { state, find: '', page: 1 })).items.some((one) => one.id === id);
+  expect([await foundAs('caught'), await foundAs('sent')]).toEqual([true, false]);
 });
 
 test('an email that cannot leave is tried for four days, after pauses that grow to an hour', async () => {

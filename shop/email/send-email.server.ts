@@ -60,7 +60,7 @@ export async function sendQueuedEmail(shop: Core & EmailPort, outboxId: string):
           ...savedOf(shop, kind, written),
           status: 'sent',
           attempts,
-          sentAt: shop.clock.now(),
+          sentAt: shop.mailer.isCaught ? null : shop.clock.now(),
           lastError: null,
         })
         .where(eq(outbox.id, outboxId));

@@ -3,7 +3,7 @@ import { DISCOUNT_STATUSES } from '#shop/checkout/index.ts';
 import { MISSING_SORTS, REDIRECT_SORTS } from '#shop/content/index.server.ts';
 import { POST_SORTS, POST_STATES } from '#shop/content/index.ts';
 import { NEWSLETTER_STATUSES, QUEUE_SORTS, QUEUES, RATINGS } from '#shop/customers/index.ts';
-import { EMAIL_KINDS, EMAIL_STATES } from '#shop/email/index.ts';
+import { EMAIL_KINDS, SHOWN_EMAIL_STATES } from '#shop/email/index.ts';
 import { DRAFT_SORTS } from '#shop/orders/index.server.ts';
 import { DRAFT_CHANNELS, daysIn, RETURN_REASONS, RETURN_SORTS, RETURN_STATUSES } from '#shop/orders/index.ts';
 import { pageIn, searchIn } from './list-address.ts';
@@ -89,7 +89,7 @@ export const readNewsletterQuery = (params: URLSearchParams) => ({
 });
 
 export const readEmailQuery = (params: URLSearchParams) => ({
-  state: EMAIL_STATES.find((state) => state === params.get('state')),
+  state: SHOWN_EMAIL_STATES.find((state) => state === params.get('state')),
   kinds: EMAIL_KINDS.filter((kind) => params.getAll('kind').includes(kind)),
   ...daysIn(params),
   find: searchIn(params),

@@ -10,6 +10,7 @@ import { adminEmailsMessages } from '#messages/admin-emails.ts';
 import { adminOrderMessages } from '#messages/admin-order.ts';
 import { adminOrderEventsMessages } from '#messages/admin-order-events.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
+import { shownEmailState } from '#shop/email/index.ts';
 import { describeEvent } from './event-labels.ts';
 import type { FormResult } from './order-actions.server.ts';
 import type { TimelineDay, TimelineEntry } from './order-page.server.ts';
@@ -111,13 +112,14 @@ function SentEmail({ email, orderId }: { email: EmailOf; orderId: string }) {
   const fetcher = useFetcher<FormResult>();
   const { id, kind, recipient, status, hasGoneAgain } = email;
   const name = emailKindName(tEmails, kind);
+  const state = shownEmailState(email);
   return (
     <div className="flex flex-wrap items-center gap-x-3">
       <span>
         <Link to={`/admin/emails/${id}`} className="prose-link">
           {t('emails.sent', { email: name, recipient })}
         </Link>{' '}
-        {status !== 'sent' && <Badge tone={STATUS_TONES[status]}>{tEmails(`status.${status}`)}</Badge>}
+        {state !== 'sent' && <Badge tone={STATUS_TONES[state]}>{tEmails(`status.${state}`)}</Badge>}
       </span>
       {status !== 'waiting' && !hasGoneAgain && (
         <fetcher.Form method="post" action={`/admin/orders/${orderId}`}>

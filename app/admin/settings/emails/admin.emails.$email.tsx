@@ -12,6 +12,7 @@ import { adminMessages } from '#messages/admin.ts';
 import { adminEmailsMessages } from '#messages/admin-emails.ts';
 import { useMessages, useRichMessages } from '#platform/i18n/use-messages.ts';
 import { readEmail, resendEmail } from '#shop/email/index.server.ts';
+import { shownEmailState } from '#shop/email/index.ts';
 import { shopTimeOf } from '../../shop-time.server.ts';
 import { pathOf, staffOf } from '../../staff.server.ts';
 import type { Route } from './+types/admin.emails.$email';
@@ -54,6 +55,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     text,
     language,
     status,
+    state: shownEmailState(email),
     attempts,
     lastError,
     againId,
@@ -94,7 +96,7 @@ export default function EmailPage({ loaderData: email, actionData }: Route.Compo
         {email.subject ?? emailKindName(t, email.kind)}
       </h1>
       <p className="mt-2 flex flex-wrap items-center gap-3">
-        <Badge tone={STATUS_TONES[email.status]}>{t(`status.${email.status}`)}</Badge>
+        <Badge tone={STATUS_TONES[email.state]}>{t(`status.${email.state}`)}</Badge>
         <span className="wrap-anywhere">{t('email.to', { recipient: email.recipient })}</span>
       </p>
       <p className="mt-1 text-sm text-quiet">
@@ -106,6 +108,7 @@ export default function EmailPage({ loaderData: email, actionData }: Route.Compo
       </p>
       <div className="mt-4 grid gap-4">
         <Refusal message={actionData?.message} answer={actionData} />
+        {email.state === 'caught' && <Notice title={t('email.caught')} />}
         {email.lastError && <Notice tone="warning" title={failureText(t, email.lastError)} />}
         {email.againId ? (
           <p>

@@ -10,8 +10,8 @@ import { type AdminEmailsValues, adminEmailsMessages } from '#messages/admin-ema
 import type { Translate } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { listSettingsOf } from '#shop/backoffice/index.server.ts';
-import { listEmails, MOST_SENT_AGAIN, sendEmailsAgain } from '#shop/email/index.server.ts';
-import { EMAIL_KINDS, EMAIL_STATES, RETRY_DAYS } from '#shop/email/index.ts';
+import { emailOutcome, listEmails, MOST_SENT_AGAIN, sendEmailsAgain } from '#shop/email/index.server.ts';
+import { EMAIL_KINDS, RETRY_DAYS, SHOWN_EMAIL_STATES, shownEmailState } from '#shop/email/index.ts';
 import { type RowsChanged, useListIntent } from '../../list/list-intent.ts';
 import { ListPage } from '../../list/list-page.tsx';
 import { readEmailQuery } from '../../list/list-queries.server.ts';
@@ -38,12 +38,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     rows: items.map((email) => ({
       ...email,
+      state: shownEmailState(email),
       when: shopTime(email.createdAt),
       nextTry: email.status === 'waiting' && email.nextTryAt ? shopTime(email.nextTryAt) : null,
     })),
     settings,
     found: { total: null, page: query.page, hasMore, isAlike },
-    isCaught: ctx.shop.config.mode === 'test',
+    isCaught: emailOutcome(ctx.shop) === 'caught',
     mostAtOnce: MOST_SENT_AGAIN,
   };
 }
@@ -101,9 +102,9 @@ const columnsOf = (t: Translate<AdminEmailsValues>): ListColumn<Row>[] => [
     id: 'status',
     name: t('list.column.status'),
     card: 'badge',
-    cell: ({ status, lastError, nextTry }) => (
+    cell: ({ state, lastError, nextTry }) => (
       <>
-        <Badge tone={STATUS_TONES[status]}>{t(`status.${status}`)}</Badge>
+        <Badge tone={STATUS_TONES[state]}>{t(`status.${state}`)}</Badge>
         {(lastError || nextTry) && (
           <span className="block max-w-64 text-xs text-quiet max-md:hidden">
             {lastError && failureText(t, lastError)} {nextTry && t('list.next-try', { date: nextTry })}
@@ -125,7 +126,7 @@ export default function EmailsPage({ loaderData }: Route.ComponentProps) {
       settings={settings}
       views={[
         { name: t('list.status.all'), query: '' },
-        ...EMAIL_STATES.map((state) => ({ name: t(`status.${state}`), query: `state=${state}` })),
+        ...SHOWN_EMAIL_STATES.map((state) => ({ name: t(`status.${state}`), query: `state=${state}` })),
       ]}
       search={t('list.search')}
       filters={[

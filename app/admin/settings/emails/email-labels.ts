@@ -1,12 +1,13 @@
 import type { AdminEmailsValues } from '#messages/admin-emails.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
-import { classifyEmailFailure, EMAIL_KINDS, type EmailState } from '#shop/email/index.ts';
+import { classifyEmailFailure, EMAIL_KINDS, type ShownEmailState } from '#shop/email/index.ts';
 
 type EmailTranslate = Translate<AdminEmailsValues>;
 
-export const STATUS_TONES: Record<EmailState, 'plain' | 'good' | 'loud'> = {
+export const STATUS_TONES: Record<ShownEmailState, 'plain' | 'good' | 'loud'> = {
   waiting: 'plain',
   sent: 'good',
+  caught: 'plain',
   failed: 'loud',
   moot: 'plain',
 };
