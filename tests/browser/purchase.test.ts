@@ -152,6 +152,12 @@ test('a declined card keeps everything that was typed, and another card goes thr
   await page.goto('/checkout');
   await fillAddress(page, 'declined@example.ca');
   await page.getByRole('button', { name: tCheckout('card.decline') }).click();
+  // The terms that paying accepts are read in a new tab; the form stays.
+  const opens = page.context().waitForEvent('page');
+  await page.locator('form').getByRole('link', { name: 'terms', exact: true }).click();
+  const terms = await opens;
+  await terms.waitForURL((url) => url.pathname === '/terms');
+  await terms.close();
   await page.getByRole('button', { name: tCheckout('pay', { amount: '$' }) }).click();
   await page.getByText(tCheckout('failed.declined')).waitFor();
   await expectAccessible(page, 'declined');

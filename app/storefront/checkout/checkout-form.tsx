@@ -20,6 +20,7 @@ import { DeliveryMethod, type PlaceName } from './delivery-method.tsx';
 import { ErrorSummary, Failure } from './failure.tsx';
 import { GiftCard } from './gift-card.tsx';
 import { amountDue, OrderSummary } from './order-summary.tsx';
+import { PayTerms } from './pay-terms.tsx';
 import { Payment, type Way } from './payment.tsx';
 import { continuePayment, faultOfCard, readPayment } from './read-payment.ts';
 import { remainingErrors } from './remaining-errors.ts';
@@ -239,7 +240,7 @@ export function CheckoutForm({ cart, ways, own, pickup }: CheckoutFormProps) {
               amount,
             })}
           </Button>
-          <p className="mt-3 text-center text-sm text-quiet">{t('pay.terms')}</p>
+          <PayTerms />
         </div>
       </div>
     </form>

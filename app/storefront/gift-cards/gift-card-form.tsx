@@ -13,6 +13,7 @@ import { GIFT_CARD_AMOUNTS, MAX_CARD_MESSAGE, MOST_DAYS_AHEAD } from '#shop/chec
 import { formatMoney } from '#shop/core/index.ts';
 import { afterPress } from '../after-press.ts';
 import { ErrorSummary, Failure } from '../checkout/failure.tsx';
+import { PayTerms } from '../checkout/pay-terms.tsx';
 import { Payment, type Way } from '../checkout/payment.tsx';
 import { continuePayment, faultOfCard, readPayment } from '../checkout/read-payment.ts';
 import { remainingErrors } from '../checkout/remaining-errors.ts';
@@ -200,7 +201,7 @@ export function CardForm({ purchase, ways, own, today, clock }: CardFormProps) {
           {tCheckout(way?.offered.kind === 'transfer' ? 'order' : 'pay', { amount })}
         </Button>
         <p className="mt-3 text-center text-sm text-quiet">{t('buy.tax')}</p>
-        <p className="mt-1 text-center text-sm text-quiet">{tCheckout('pay.terms')}</p>
+        <PayTerms />
       </div>
     </form>
   );
