@@ -55,6 +55,13 @@ test('no blank of a default page stays empty, also before the owner has said whe
   }
 });
 
+test('the About page of a new shop says nothing of how its owner works', () => {
+  const CLAIMS =
+    /by hand|small batches|animal|unscented|two people|à la main|petits lots|animaux|sans parfum/i;
+  for (const { body } of [defaultPages.find(({ slug }) => slug === 'about')!, frenchPages.about!])
+    expect(body).not.toMatch(CLAIMS);
+});
+
 test('every default page and question has its French', () => {
   const blanks = blanksOf({ ...defaultSettings, shopName: 'Oat & Co', email: 'hello@oat.example' }, 'fr-CA');
   expect(Object.keys(frenchPages).toSorted()).toEqual(defaultPages.map(({ slug }) => slug).toSorted());

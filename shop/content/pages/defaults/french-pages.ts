@@ -10,24 +10,18 @@ export interface FrenchPage {
 
 const about: FrenchPage = {
   title: 'À propos : {shopName}',
-  description: 'Qui fait nos soins de la peau, comment nous les faisons, et ce que nous ne ferons pas.',
-  body: `{shopName} fait des soins de la peau à la main, en petits lots, et les vend directement. Les personnes qui pèsent les huiles emballent aussi votre colis et répondent à vos courriels.
-
-## Comment nous travaillons
-
-Chaque produit commence par une courte liste : ce qu’il doit faire, et le moins d’ingrédients possible pour bien le faire. Nous pesons, fondons, mélangeons et versons à la main. Nous notons le numéro et la date de chaque lot, et nous en gardons un échantillon pendant toute la durée de conservation du produit.
-
-Nous en faisons peu à la fois. Certains articles viennent donc à manquer de temps en temps. Mais ce que vous ouvrez a été fait il y a des semaines, pas des années.
+  description: 'Ce que vend {shopName}, et comment nous joindre.',
+  body: `{shopName} vend ses soins de la peau directement, dans cette boutique. Quand vous nous écrivez, c’est nous qui répondons.
 
 ## Ce qu’il y a dedans
 
-La page de chaque produit donne la liste complète des ingrédients, sous les noms que la loi exige et, à côté, dans les mots de tous les jours. Nous indiquons les allergènes qui viennent avec les huiles essentielles, et nous offrons une version sans parfum quand c’est possible.
+La page d’un produit donne la liste de ses ingrédients, sous les noms que la loi exige et, à côté, dans les mots de tous les jours.
 
-## Ce que nous ne faisons pas
+Nos produits sont des cosmétiques : ils nettoient, adoucissent et protègent, et ne sont pas faits pour guérir. Si vous avez un problème de peau, consultez en pharmacie ou en clinique.
 
-- Nous ne faisons pas d’essais sur les animaux, et n’en demandons à personne.
-- Nous ne promettons pas de guérir quoi que ce soit. Nous faisons des cosmétiques : ils nettoient, adoucissent et protègent. Si vous avez un problème de peau, consultez en pharmacie ou en clinique.
-- Nous ne vendons pas vos données, et personne ne vous suit dans notre boutique sans votre accord.
+## Vos données
+
+Nous ne vendons pas vos données, et personne ne vous suit dans notre boutique sans votre accord. Notre [politique de confidentialité](/privacy) en dit plus.
 
 ## Où nous trouver
 

@@ -10,27 +10,22 @@ export interface DefaultPage {
   body: string;
 }
 
+/** It says only what is true of every shop of this program; how the products are made, its owner adds. */
 const about: DefaultPage = {
   slug: 'about',
   title: 'About {shopName}',
-  description: 'Who makes our skincare, how we make it, and what we won’t do.',
-  body: `{shopName} makes skincare by hand, in small batches, and sells it directly. The people who weigh the oils also pack your parcel and answer your email.
-
-## How we make it
-
-Each product begins as a short list: what it should do, and the fewest ingredients that do it well. We weigh, melt, stir and pour by hand. We record every batch with its number and date, and keep a sample of it for the product’s full shelf life.
-
-We make a little at a time. That means some items sell out now and then. It also means that what you open was made weeks ago, not years ago.
+  description: 'What {shopName} sells, and how to reach us.',
+  body: `{shopName} sells its skincare directly, in this shop. When you write to us, we’re the ones who answer.
 
 ## What’s in it
 
-Every product’s page has the full ingredient list, under the names that the law requires and in plain words beside them. We name the allergens that come with essential oils, and we make unscented versions where we can.
+A product’s page lists its ingredients, under the names that the law requires and in plain words beside them.
 
-## What we don’t do
+Our products are cosmetics: they clean, soften and protect, and aren’t meant to heal anything. If you have a skin condition, please see a pharmacist or a doctor.
 
-- We don’t test on animals, and we don’t ask others to.
-- We don’t promise to heal anything. We make cosmetics: they clean, soften and protect. If you have a skin condition, please see a pharmacist or a doctor.
-- We don’t sell your data, and no one tracks you in our shop unless you’ve allowed it.
+## Your data
+
+We don’t sell your data, and no one tracks you in our shop unless you’ve allowed it. Our [privacy policy](/privacy) says more.
 
 ## Where we are
 
