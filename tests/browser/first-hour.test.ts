@@ -52,7 +52,7 @@ const open = async (shop: RunningShop, theme: 'light' | 'dark' = 'light') => {
 };
 
 const progress = (page: Page, done: number) =>
-  page.getByRole('progressbar', { name: t('progress', { done, total: 11 }) });
+  page.getByRole('progressbar', { name: t('progress', { done, total: 12 }) });
 
 test('a shop that starts empty looks as if it were meant to be, and stays empty', async () => {
   const { page, complaints, close } = await open(empty!);
@@ -121,6 +121,7 @@ test('a shop that starts without the demonstration has its owner’s address, an
   }
   for (const [step, address] of [
     ['step.delivery', '/admin/settings/shipping'],
+    ['step.home', '/admin/home-page'],
     ['step.pages', '/admin/pages'],
     ['step.domain', '/admin/go-live'],
     ['step.twoStep', '/account/security#two-step'],

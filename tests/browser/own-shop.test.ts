@@ -165,7 +165,7 @@ test('from an empty shop to an order that was paid, by somebody who reads only t
 
   // What she has done is ticked, without a press.
   await page.goto('/admin');
-  await page.getByRole('progressbar', { name: t('progress', { done: 4, total: 11 }) }).waitFor();
+  await page.getByRole('progressbar', { name: t('progress', { done: 4, total: 12 }) }).waitFor();
 
   await page.goto('/shop');
   // Her product has no concern, no skin type and no review, so there is nothing to choose from.

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { changeRegistration, registrationOf } from '#shop/checkout/tax/change-tax.server.ts';
+import { emptySection, HOME_SECTIONS } from '#shop/content/home-page/home-page.ts';
 import { recordAudit } from '#shop/core/audit/record-audit.server.ts';
 import { publishBrand, readBrand, undoBrand } from '#shop/core/brand/edit-brand.server.ts';
+import type { HomeSectionKind } from '#shop/core/index.ts';
 import { saveSettings, versionOf } from '#shop/core/settings/edit-settings.server.ts';
 import {
   defaultSettings,
@@ -125,6 +127,16 @@ test('a brand that was published is the look', async () => {
   const { version: seen } = await readBrand(shop);
   expect(await undoBrand(shop, owner.email, seen)).toMatchObject({ ok: true });
   expect(await done()).not.toContain('look');
+});
+
+test('the home page is done once a section is on besides the banner', async () => {
+  const sections = (...on: HomeSectionKind[]) =>
+    writeSettings(shop.db, { homePage: HOME_SECTIONS.map((kind) => emptySection(kind, on.includes(kind))) });
+  await sections('banner');
+  expect(await done()).not.toContain('home');
+  await sections('banner', 'picks');
+  expect(await done()).toContain('home');
+  await writeSettings(shop.db, { homePage: [] });
 });
 
 test('a connection whose last test failed isn’t done', async () => {

@@ -69,7 +69,7 @@ const DELIVERY = [
 
 async function setupFacts(
   shop: SetupPorts,
-  { shopName, address, demonstration }: ShopSettings,
+  { shopName, address, demonstration, homePage }: ShopSettings,
 ): Promise<Record<SetupStep, boolean>> {
   const { demo, config, systemInfo, payments } = shop;
   const isDemo = demonstration.state !== 'removed';
@@ -95,6 +95,7 @@ async function setupFacts(
       [...payments.keys()].some((id) => id !== 'test') || !systemInfo.missingForLive.includes('PAYMENTS'),
     mail: systemInfo.vendors.includes('Mail server'),
     product,
+    home: homePage.some(({ kind, isOn }) => isOn && kind !== 'banner'),
     pages: pages.length > 0,
     twoStep: staff.some(({ role, hasTwoStep }) => role === 'admin' && hasTwoStep),
     backups,

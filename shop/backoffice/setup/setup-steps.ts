@@ -7,6 +7,7 @@ export const SETUP_STEPS = [
   'payments',
   'mail',
   'product',
+  'home',
   'pages',
   'twoStep',
   'backups',
@@ -15,6 +16,6 @@ export const SETUP_STEPS = [
 export type SetupStep = (typeof SETUP_STEPS)[number];
 
 /** Steps that no fact proves: the defaults may be right, and whether pages were read only the owner knows. */
-export const TICKED_BY_HAND = ['look', 'delivery', 'pages', 'backups'] as const satisfies SetupStep[];
+export const TICKED_BY_HAND = ['look', 'delivery', 'home', 'pages', 'backups'] as const satisfies SetupStep[];
 
 export const mayTick = (step: SetupStep): boolean => (TICKED_BY_HAND as readonly SetupStep[]).includes(step);

@@ -19,6 +19,7 @@ const FORMS: Record<SetupStep, { to: string; minutes: number }> = {
   payments: { to: '/admin/connections#stripe-test-publishableKey', minutes: 5 },
   mail: { to: '/admin/connections#smtp-host', minutes: 5 },
   product: { to: '/admin/products/new', minutes: 10 },
+  home: { to: '/admin/home-page', minutes: 3 },
   pages: { to: '/admin/pages', minutes: 10 },
   twoStep: { to: '/account/security#two-step', minutes: 3 },
   backups: { to: '/admin/connections#backups-folder', minutes: 3 },
