@@ -61,6 +61,19 @@ test('a tick by keyboard keeps the focus, has one address, and back takes it off
   await close();
 });
 
+test('by keyboard, a link before the filters leads to the products', async () => {
+  const { page, close } = await open('/shop');
+  const skip = page
+    .locator('#filters')
+    .getByRole('link', { name: tShop('found', { count: 26 }), exact: true });
+  await skip.focus();
+  expect((await skip.boundingBox())!.y).toBeGreaterThanOrEqual(0);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement!.closest('#list') !== null)).toBe(true);
+  await close();
+});
+
 test('a price is sent by Enter and by leaving its field, and is taken off by its chip', async () => {
   const { page, close } = await open('/shop');
   await page.getByLabel(tShop('maxPrice'), { exact: true }).fill('20');

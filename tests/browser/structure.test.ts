@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 // Other tests expect the shop as it opens.
 afterEach(async () => {
-  await sql("delete from settings where key in ('announcement', 'homePage')", []);
+  await sql("delete from settings where key in ('announcement', 'homePage', 'navigation')", []);
   for (const table of ['text_drafts', 'text_versions'])
     await sql(`delete from ${table} where kind in ('announcement', 'homePage')`, []);
 });
@@ -287,5 +287,27 @@ test('an order of questions isn’t undone after someone else has moved one', as
   for (const { id, position } of before)
     await sql('update faq_questions set position = $2 where id = $1', [id, position]);
   expect(complaints.filter((line) => !line.includes('409'))).toEqual([]);
+  await close();
+});
+
+test('a long menu stays on one line beside the shop’s name, behind a button where it has no room', async () => {
+  const names = ['Home', 'Shop', 'Face', 'Body', 'Gift cards', 'Our story', 'Blog', 'Contact'];
+  const header = names.map((label, at) => ({ label, to: `/?${at}`, children: [] }));
+  const navigation = JSON.stringify({ header, footer: null, social: [] });
+  await sql("insert into settings (key, value) values ('navigation', $1)", [navigation]);
+  const { page, close } = await openPage({ width: 1280 });
+  const menu = page.getByRole('banner').getByRole('navigation');
+  await expect
+    .poll(async () => {
+      await page.goto('/');
+      return menu.getByRole('link', { name: 'Our story' }).count();
+    })
+    .toBe(1);
+  for (const width of [1280, 1200, 1199, 1024, 992, 768]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect((await page.getByRole('banner').boundingBox())!.height, `${width}`).toBeLessThan(70);
+    const isBehind = await menu.getByText(tCommon('nav.menu'), { exact: true }).isVisible();
+    expect(isBehind, `${width}`).toBe(width < 1200);
+  }
   await close();
 });

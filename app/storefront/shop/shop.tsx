@@ -146,6 +146,11 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="mt-5 grid gap-x-12 lg:mt-10 lg:grid-cols-[15rem_1fr]">
         <div id="filters" data-region="" className="max-lg:hidden noscript:block noscript:max-lg:order-last">
+          {total > 0 && (
+            <a href="#list" className="skip">
+              {t('found', { count: total })}
+            </a>
+          )}
           <CategoryColumn query={query} facets={facets} categories={categories} />
           {hasChoice && <FilterForm query={query} facets={facets} />}
         </div>
