@@ -69,6 +69,7 @@ test('by keyboard, a link before the filters leads to the products', async () =>
   await skip.focus();
   expect((await skip.boundingBox())!.y).toBeGreaterThanOrEqual(0);
   await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => document.activeElement!.id)).toBe('list');
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement!.closest('#list') !== null)).toBe(true);
   await close();

@@ -175,7 +175,13 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
             </p>
             {hasChoice && <SortSelect query={query} />}
           </div>
-          <div id="list" data-region="" data-address={local(listPath(query))} className={BUSY}>
+          <div
+            id="list"
+            tabIndex={-1}
+            data-region=""
+            data-address={local(listPath(query))}
+            className={`${BUSY} focus:outline-none`}
+          >
             <AppliedFilters query={query} />
             {total === 0 ? <Empty query={query} popular={popular} /> : <Grid cards={cards} />}
             <Pages query={query} pathOf={listPath} pages={pages} total={total} shown={cards.length} />
