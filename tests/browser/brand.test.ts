@@ -113,13 +113,13 @@ test('an owner gives the shop her colours and logo, sees them at once, and takes
   await expect.poll(widthOf).toBe(1280);
   await expectFineNow(page, 'brand on a desktop');
   // The frame shows that keys have reached it.
-  await page.getByLabel(t('preview.theme')).focus();
+  await page.locator('#preview-theme').focus();
   await page.keyboard.press('Tab');
   const ring = () =>
     page
       .locator('iframe')
       .evaluate((frame) => getComputedStyle(frame.parentElement!.parentElement!).outlineStyle);
-  expect(await ring()).toBe('solid');
+  await expect.poll(ring).toBe('solid');
   const shopper = await openPage({ origin: shop.url });
   const pageOf = async () => (await shopper.page.request.get('/')).text();
   expect(await pageOf()).not.toContain('id="brand"');

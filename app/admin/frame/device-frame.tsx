@@ -1,4 +1,5 @@
-import { type ComponentProps, useEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { cx } from '#app/ui/class-names.ts';
 
 /** In CSS pixels. */
 const WIDTHS = { phone: 390, desktop: 1280 } as const;
@@ -16,6 +17,18 @@ interface DeviceFrameProps extends Omit<ComponentProps<'iframe'>, 'width' | 'hei
 export function DeviceFrame({ device, height = 844, ...frame }: DeviceFrameProps) {
   const box = useRef<HTMLDivElement>(null);
   const width = WIDTHS[device];
+  const [hasFocus, setFocus] = useState(false);
+  // A frame whose document has the focus matches neither :focus nor :focus-within; the window loses it instead.
+  useEffect(() => {
+    const look = () => setFocus(document.activeElement === box.current!.firstElementChild);
+    const leave = () => setFocus(false);
+    addEventListener('blur', look);
+    addEventListener('focus', leave);
+    return () => {
+      removeEventListener('blur', look);
+      removeEventListener('focus', leave);
+    };
+  }, []);
   useEffect(() => {
     const { current } = box;
     const scaled = current!.firstElementChild as HTMLElement;
@@ -30,7 +43,12 @@ export function DeviceFrame({ device, height = 844, ...frame }: DeviceFrameProps
     return () => watched.disconnect();
   }, [width, height]);
   return (
-    <div className="mt-3 overflow-hidden rounded-card border border-line bg-surface has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-teal">
+    <div
+      className={cx(
+        'mt-3 overflow-hidden rounded-card border border-line bg-surface',
+        hasFocus && 'outline-2 outline-offset-2 outline-teal',
+      )}
+    >
       <div ref={box} className={`mx-auto ${BOXES[device]}`}>
         <iframe {...frame} width={width} height={height} className="max-w-none origin-top-left border-0" />
       </div>
