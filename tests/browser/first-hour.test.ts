@@ -61,7 +61,7 @@ test('a shop that starts empty looks as if it were meant to be, and stays empty'
   await welcome(page, empty!, 'empty');
   await progress(page, 0).waitFor();
   // Each of its items says how long it takes.
-  expect(await page.getByText(new RegExp(`^${t('minutes', { minutes: '\\d+' })}$`)).count()).toBe(11);
+  expect(await page.getByText(new RegExp(`^${t('minutes', { minutes: '\\d+' })}$`)).count()).toBe(12);
   await page.getByText(adminHomeMessages.in('en-CA')('todo.noProducts')).waitFor();
   await expectFineNow(page, 'home');
   await page.goto('/admin/products');
