@@ -114,7 +114,7 @@ const LABELS_MS = 30_000;
 const ACCOUNTING_MS = 60_000;
 // At most twenty emails a second: mail servers accept no more from one sender, and a rush of orders isn't slowed down
 // by its own emails.
-const MAILS_AT_ONCE = 20;
+const EMAILS_AT_ONCE = 20;
 const MAIL_MS = 1_000;
 // The first run is a while after startup, which is busy enough.
 const BACKUP_MS = 60_000;
@@ -268,7 +268,7 @@ async function resultOf(
 
 async function sendDueEmails(shop: Shop): Promise<void> {
   if (shop.mailer.isConnected === false) return;
-  for (const id of await dueEmails(shop, MAILS_AT_ONCE)) {
+  for (const id of await dueEmails(shop, EMAILS_AT_ONCE)) {
     await sendQueuedEmail(shop, id).catch((error) =>
       shop.log.warn({ err: error, outboxId: id }, 'an email could not be sent'),
     );

@@ -14,13 +14,13 @@ export const KEEPER = { email: 'owner@example.ca', isAdmin: true };
 export async function newCard(
   shop: Shop,
   amountCents: number,
-  mailDay: string | null = null,
+  deliveryDay: string | null = null,
 ): Promise<{ id: string; code: string }> {
   const id = randomUUID();
   const issued = await issueGiftCard(shop, KEEPER, {
     id,
     amountCents,
-    mailDay,
+    deliveryDay,
     recipientName: 'Ada',
     recipientEmail: 'ada@example.ca',
     senderName: 'Bea',
@@ -47,7 +47,7 @@ export const cardOrder = ({ purchase, provider, ...card }: Wanted = {}): GiftCar
     senderName: 'Ada',
     message: 'For your garden',
     locale: null,
-    mailDay: null,
+    deliveryDay: null,
     ...card,
   },
   payment: { provider: 'test', card: provider?.card ?? CARDS.approve },

@@ -24,7 +24,7 @@ let queue: Promise<unknown> = Promise.resolve();
 
 /** Runs one at a time: across tabs where the browser has Web Locks, else within this tab. */
 function runExclusive(work: () => Promise<void>): Promise<void> {
-  if (navigator.locks) return navigator.locks.request('own-things', work);
+  if (navigator.locks) return navigator.locks.request('account-sync', work);
   const turn = queue.then(work);
   queue = turn.catch(() => {});
   return turn;

@@ -3,7 +3,7 @@ import type { OrderView } from '#shop/orders/index.ts';
 import { trackEvent } from './event-bus.ts';
 import { readStored, store } from './storage.ts';
 
-const RESULT = 'told-purchases';
+const RESULT = 'recorded-purchases';
 const MOST = 50;
 
 /** Records a purchase once, however often its order page is opened. */

@@ -260,7 +260,7 @@ test('a gift card is in its recipient’s language; without one, in that of its 
     const id = randomUUID();
     const card = { id, amountCents: 5_000, recipientName: 'Bea', recipientEmail: 'bea@example.ca' };
     const admin = { email: 'owner@example.ca', isAdmin: true };
-    await issueGiftCard(shop, admin, { ...card, senderName: 'Ada', message: '', mailDay: null, locale });
+    await issueGiftCard(shop, admin, { ...card, senderName: 'Ada', message: '', deliveryDay: null, locale });
     const { html, attachments = [] } = await emailed('gift-card', { cardId: id }, 'bea@example.ca');
     const { filename, pdf } = attachments[0]!;
     return { html, filename, pdf: await textOf(pdf) };

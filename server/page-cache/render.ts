@@ -36,7 +36,7 @@ export const anonymousContext = (
   languages,
   slugs: {},
   nonce,
-  requestId: 'kept',
+  requestId: 'page-cache',
   cartId: null,
   orderAccess: null,
   network: '',
@@ -47,7 +47,7 @@ export const anonymousContext = (
   cookie: () => null,
   failures: [],
   setCookie() {
-    throw new Error('A page that is kept sets no cookie.');
+    throw new Error('A cached page sets no cookie.');
   },
 });
 

@@ -23,7 +23,7 @@ const LIMITS = {
   contact: { own: { times: 5, seconds: DAY }, network: { times: 5, seconds: HOUR } },
   'wishlist-share': { own: { times: 20, seconds: HOUR }, network: { times: 60, seconds: HOUR } },
   'wishlist-look': { own: { times: 30, seconds: QUARTER }, network: { times: 30, seconds: QUARTER } },
-  'stock-note': { own: { times: 5, seconds: HOUR }, network: { times: 10, seconds: HOUR } },
+  'back-in-stock-request': { own: { times: 5, seconds: HOUR }, network: { times: 10, seconds: HOUR } },
   newsletter: { own: { times: 3, seconds: HOUR }, network: { times: 10, seconds: HOUR } },
   'gift-card-email': { own: { times: 3, seconds: DAY }, network: { times: 10, seconds: HOUR } },
   'cancel-order': { own: { times: 10, seconds: QUARTER }, network: { times: 60, seconds: QUARTER } },

@@ -121,7 +121,7 @@ const CARD = {
   recipientEmail: 'ada@example.ca',
   senderName: 'Shop',
   message: '',
-  mailDay: '2025-11-09',
+  deliveryDay: '2025-11-09',
 };
 
 async function paid({ shop }: TestShop, number: string, at: Date): Promise<void> {

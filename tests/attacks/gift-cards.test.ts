@@ -29,7 +29,7 @@ function newVisitor(): Visitor {
 const ask = (visitor: Visitor, giftCard?: unknown, more: object = {}) =>
   visitor.post('/cart/price', { lines, destination, ...(giftCard ? { giftCard } : {}), ...more });
 
-test('what a browser says of a card is refused, and what it pays the server says', async () => {
+test('gift card amounts sent by a browser are refused, and the server decides what a card pays', async () => {
   const giftCard = await cardInShop(1_000);
   const visitor = newVisitor();
   for (const forged of [{ giftCardCents: 4000 }, { dueCents: 0 }]) {
@@ -113,7 +113,7 @@ test('the admin alone makes a card, with a proof of who they are, once; its code
     recipientEmail,
     senderName: 'Bea',
     message: '<b>For you</b>',
-    mailDay: '',
+    deliveryDay: '',
     proof: PASSWORD,
   };
   const at = '/admin/gift-cards/new';
@@ -153,7 +153,7 @@ const cardOrder = (more: object = {}, card: object = {}) => ({
     recipientEmail: newEmail(),
     senderName: 'Ada',
     message: '<b>For you</b>',
-    mailDay: null,
+    deliveryDay: null,
     ...card,
   },
   payment: { provider: 'test', card: CARDS.approve },
@@ -172,7 +172,7 @@ test('a card costs what is on it, whatever else a browser says, and no card buys
   }
   for (const forged of [
     { priceCents: 1 },
-    { mailDay: '2020-01-01' },
+    { deliveryDay: '2020-01-01' },
     { recipientEmail: 'x\r\nBcc: y@z.ca' },
   ]) {
     expect((await buy(cardOrder({}, forged))).status).toBe(422);

@@ -49,14 +49,14 @@ export async function saveDiscount(
     return data<FormResult>({ ...NOTHING, ok: true, message: t('saved'), undo });
   }
   const names = Object.fromEntries(NAMES.map((name) => [name, t(`field.${name}`)]));
-  const overtaken = saved.problem === 'changed' &&
+  const conflict = saved.problem === 'changed' &&
     discount && {
       conflicts: conflictsOf(names, inForm(t, discount), inForm(t, fields)),
       seenAt: discount.updatedAt.toISOString(),
     };
   const message = t(`problem.${saved.problem}`);
   const faults = saved.problem === 'days-in-disorder' ? { lastDay: message } : {};
-  return data<FormResult>({ message, ...NOTHING, faults, ...overtaken }, { status: 409 });
+  return data<FormResult>({ message, ...NOTHING, faults, ...conflict }, { status: 409 });
 }
 
 /** What the form posts to undo a change of a discount: its earlier fields. */

@@ -5,7 +5,7 @@ import { localAddress } from '#app/locale.ts';
 import { asksNotToBeTracked } from '../cookie-consent/consent-choice.ts';
 
 const PAUSE_MS = 10_000;
-const RESULT = 'told-cart';
+const RESULT = 'reported-cart';
 
 /**
  * Reports the cart of a shopper without an account some time after each change, so that an abandoned one is counted:

@@ -1,7 +1,7 @@
 import { readStored, store } from '#app/browser/storage.ts';
 import type { ShopEvent } from '#shop/backoffice/index.ts';
 
-const UNSENT = 'untold-events';
+const UNSENT = 'queued-events';
 const MOST = 20;
 
 const held = (): ShopEvent[] => (readStored('session', UNSENT) ?? []) as ShopEvent[];

@@ -130,7 +130,7 @@ function Panel({ others, choice, takesFocus, onDecide }: PanelProps) {
             </p>
           </>
         )}
-        <p className="mt-2 text-xs text-quiet">{t('kept')}</p>
+        <p className="mt-2 text-xs text-quiet">{t('remembered')}</p>
         <Button variant="text" size="small" className="-ml-4" onClick={() => onDecide(draft)}>
           {t('save')}
         </Button>

@@ -20,7 +20,7 @@ export interface CardDraft {
   /** The language of the email to the recipient. */
   locale: Locale;
   /** 'YYYY-MM-DD'; empty to send it as soon as it is paid. */
-  mailDay: string;
+  deliveryDay: string;
   /** The buyer's email address. */
   email: string;
 }
@@ -35,7 +35,7 @@ export const startingCard = (own: { name: string; email: string } | null, locale
   amount: '',
   message: '',
   locale,
-  mailDay: '',
+  deliveryDay: '',
   recipientName: '',
   recipientEmail: '',
   senderName: own?.name ?? '',
@@ -71,7 +71,8 @@ export function faultsOfCard(t: Translate<GiftCardsValues>, draft: CardDraft, to
       faults[field] = t('buy.error.email');
     }
   }
-  if (draft.mailDay && deliveryDayProblem(draft.mailDay, today)) faults.mailDay = t('buy.error.mailDay');
+  if (draft.deliveryDay && deliveryDayProblem(draft.deliveryDay, today))
+    faults.deliveryDay = t('buy.error.deliveryDay');
   return faults;
 }
 
@@ -83,5 +84,5 @@ export const cardOf = (draft: CardDraft): GiftCardToBuy => ({
   senderName: draft.senderName.trim(),
   message: draft.message.trim(),
   locale: draft.locale,
-  mailDay: draft.mailDay || null,
+  deliveryDay: draft.deliveryDay || null,
 });

@@ -154,12 +154,12 @@ export function CardForm({ purchase, ways, own, today, clock }: CardFormProps) {
         )}
         <TextArea {...field('message')} maxLength={MAX_CARD_MESSAGE} optional={t('buy.optional')} />
         <Field
-          {...field('mailDay')}
+          {...field('deliveryDay')}
           type={'date'}
           min={today}
           max={dayAfter(today, MOST_DAYS_AHEAD)}
           optional={t('buy.optional')}
-          hint={t('buy.mailDay.hint', { clock })}
+          hint={t('buy.deliveryDay.hint', { clock })}
         />
       </section>
       <section aria-labelledby="you" className="grid gap-4">

@@ -31,7 +31,7 @@ export async function comparePayouts(
   const isConnected = (await readConnection(shop))?.state === 'on';
   const { rows } = await shop.db.execute<{ [K in keyof Reconciliation]: Reconciliation[K] }>(sql`
     -- What either book notes in the period; the rest is looked up for these alone.
-    with noted as (
+    with moved as (
       select provider_ref as ref from ${payments}
       where provider = ${provider} and provider_ref is not null and ${isWithin(sql`updated_at`, period, timeZone)}
       union
@@ -46,14 +46,14 @@ export async function comparePayouts(
         case when o.paid_at is null then null else exists (select 1 from ${accountingSyncs} s
           where s.kind = 'sale' and s.subject_id = o.id and s.state = 'sent') end as booked
       from ${payments} p join ${orders} o on o.id = p.order_id
-      where p.provider = ${provider} and p.provider_ref in (select ref from noted) and p.status in ('succeeded', 'refunded', 'review')),
+      where p.provider = ${provider} and p.provider_ref in (select ref from moved) and p.status in ('succeeded', 'refunded', 'review')),
     theirs as (
       select ref, min(at) as at, sum(amount_cents) filter (where kind = 'payment') as cents,
         -coalesce(sum(amount_cents) filter (where kind = 'refund'), 0) as back,
         -coalesce(sum(amount_cents) filter (where kind = 'dispute'), 0) as disputed,
         coalesce(sum(fee_cents) filter (where kind = 'dispute'), 0) as dispute_fee,
         sum(fee_cents) as fee, max(payout) filter (where kind = 'payment') as payout
-      from ${providerEntries} where provider = ${provider} and ref in (select ref from noted) group by ref)
+      from ${providerEntries} where provider = ${provider} and ref in (select ref from moved) group by ref)
     select ours.order_id as "orderId", ours.number, ref, coalesce(theirs.at, ours.at) as at,
       ours.cents as "ourCents", coalesce(ours.back, 0)::float8 as "ourBackCents",
       theirs.cents::float8 as "theirCents", coalesce(theirs.back, 0)::float8 as "theirBackCents",

@@ -56,7 +56,7 @@ test('discounts and gift cards are found by who may see them: by code, last four
     updatedAt: now,
   });
   const id = crypto.randomUUID();
-  const words = { senderName: 'Ada', message: '', mailDay: null };
+  const words = { senderName: 'Ada', message: '', deliveryDay: null };
   const card = {
     id,
     amountCents: 5_000,

@@ -60,7 +60,7 @@ test('what has changed since it was looked at, or since it was done, stops all o
   };
   const { fingerprint, products } = await plan();
   await renamed(990);
-  expect(await change(fingerprint)).toEqual({ ok: false, problem: 'overtaken' });
+  expect(await change(fingerprint)).toEqual({ ok: false, problem: 'plan-changed' });
   const done = await change((await plan()).fingerprint);
   if (!done.ok) throw new Error(done.problem);
   await renamed(1990);

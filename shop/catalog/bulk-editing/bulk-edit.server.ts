@@ -69,13 +69,13 @@ export function applyBulkEdit(
   | { ok: true; id: string; changes: ProductChange[] }
   | ProductRefusal
   | TooMany
-  | { ok: false; problem: 'overtaken' }
+  | { ok: false; problem: 'plan-changed' }
 > {
   return inTransaction(shop, async (shop) => {
     const planned = await previewBulkEdit(shop, actor, of, intent);
     if (!planned.ok) return planned;
     const { changes } = planned.plan;
-    if (planned.plan.fingerprint !== fingerprint) return { ok: false, problem: 'overtaken' };
+    if (planned.plan.fingerprint !== fingerprint) return { ok: false, problem: 'plan-changed' };
     const changed = await changeProducts(shop, actor, changes);
     if (!changed.ok) return changed;
     const id = newId(shop.clock.now());

@@ -20,7 +20,6 @@ const RESERVED = new Set([
   'import',
   'actions',
   'bulk-edits',
-  'deeds',
   'edit',
   'ingredient-rules',
   'labels',

@@ -10,7 +10,7 @@ import { giftCardEntries, giftCards } from './gift-card-tables.ts';
 export async function createUnpaidGiftCard(
   shop: Core,
   orderId: string,
-  { amountCents: initialCents, mailDay, ...about }: GiftCardToBuy,
+  { amountCents: initialCents, deliveryDay, ...about }: GiftCardToBuy,
 ): Promise<void> {
   const now = shop.clock.now();
   const id = newId(now);
@@ -24,7 +24,7 @@ export async function createUnpaidGiftCard(
     createdAt: now,
     fingerprint: fingerprintOfCode(code),
     lastFour: code.slice(-4),
-    emailAt: await emailTimeOf(shop, mailDay),
+    emailAt: await emailTimeOf(shop, deliveryDay),
   });
 }
 

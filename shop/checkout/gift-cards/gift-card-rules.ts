@@ -21,7 +21,7 @@ export interface GiftCardToBuy {
   /** The recipient's language; null for the buyer's. */
   locale?: Locale | null;
   /** A day in the shop's time zone, 'YYYY-MM-DD', sent in the morning; null for as soon as it is paid. */
-  mailDay: string | null;
+  deliveryDay: string | null;
 }
 
 /** Null where the day is valid. */

@@ -17,14 +17,14 @@ export interface GiftCardToIssue {
   /** The recipient's language; null for the shop's first. */
   locale?: Locale | null;
   /** The day of the email in the shop's time zone, 'YYYY-MM-DD'; null for at once. */
-  mailDay: string | null;
+  deliveryDay: string | null;
 }
 
 /** Also schedules its email; idempotent by id. */
 export async function issueGiftCard(
   shop: Core,
   actor: GiftCardManager,
-  { id, amountCents, mailDay, ...about }: GiftCardToIssue,
+  { id, amountCents, deliveryDay, ...about }: GiftCardToIssue,
 ): Promise<{ ok: true; id: string } | { ok: false; problem: 'not-allowed' }> {
   if (!actor.isAdmin) return { ok: false, problem: 'not-allowed' };
   const code = giftCardCode(shop.config.secret, id);
@@ -39,7 +39,7 @@ export async function issueGiftCard(
         lastFour: code.slice(-4),
         initialCents: amountCents,
         createdAt: now,
-        emailAt: await emailTimeOf(shop, mailDay),
+        emailAt: await emailTimeOf(shop, deliveryDay),
       })
       .onConflictDoNothing({ target: giftCards.id })
       .returning({ lastFour: giftCards.lastFour });
@@ -55,7 +55,7 @@ export async function issueGiftCard(
       // The recipient stays out of the log, which is never erased.
       action: 'issued',
       before: null,
-      after: { amountCents, mailDay },
+      after: { amountCents, mailDay: deliveryDay },
     });
     await sendDueGiftCards(shop, id);
     return { ok: true, id };

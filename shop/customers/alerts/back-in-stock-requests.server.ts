@@ -63,7 +63,7 @@ export async function requestBackInStockAlert(
   { variantId, email, consentText, network, person }: Asked,
 ): Promise<Answer> {
   const address = email.toLowerCase();
-  const allowed = await hitAccountLimit(shop, 'stock-note', { own: address, network });
+  const allowed = await hitAccountLimit(shop, 'back-in-stock-request', { own: address, network });
   if (!allowed.ok) return allowed;
   const awaited = await findAlertRequest(shop, variantId);
   if (!awaited) return { ok: false, problem: 'unknown' };

@@ -101,7 +101,7 @@ async function markPaid(
       update ${payments} p set status = 'succeeded', provider_ref = ${ref}, decline_code = null, updated_at = ${now}
       from paid where p.id = paid.payment_id),
     changed as (update ${orders} o set status = 'paid', paid_at = ${now} from paid where o.id = paid.id),
-    noted as (
+    recorded as (
       insert into ${orderEvents} (order_id, kind, detail, actor, at)
       select id, 'paid', ${JSON.stringify({ amountCents, provider })}::jsonb, 'shop', ${now}::timestamptz from paid),
     ${insertEmailsCte(shop, sql`(select * from paid where email <> '') as paid`, 'order-confirmation', {

@@ -26,7 +26,7 @@ const giftCardCheckoutRequest = z.strictObject({
     senderName: name,
     message: z.string().trim().max(MAX_CARD_MESSAGE),
     locale: z.enum(LOCALES).nullable().default(null),
-    mailDay: z.iso.date().nullable(),
+    deliveryDay: z.iso.date().nullable(),
   }),
   payment: paymentChoice,
 });

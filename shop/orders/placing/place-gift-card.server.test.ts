@@ -174,7 +174,7 @@ test('the same submission many times at once is one order', async () => {
 test('a card for a later day waits for its morning, and its order for the card; nobody packs it', async () => {
   const toPack = await countOrders(shop, 'to-pack');
   const day = new Date(clock.now().getTime() + 3 * DAY).toISOString().slice(0, 10);
-  const orderId = await buyCard(shop, { mailDay: day });
+  const orderId = await buyCard(shop, { deliveryDay: day });
   const { id } = await cardOf(orderId);
   expect([await statusOf(orderId), await emailsOf(id)]).toEqual(['paid', []]);
   expect(await countOrders(shop, 'to-pack')).toBe(toPack);
@@ -185,19 +185,19 @@ test('a card for a later day waits for its morning, and its order for the card; 
   expect(await emailsOf(id)).toHaveLength(1);
 });
 
-test.each(['2020-01-01', '2999-01-01'])('no card is ordered for %s', async (mailDay) => {
+test.each(['2020-01-01', '2999-01-01'])('no card is ordered for %s', async (deliveryDay) => {
   const refused = await placeGiftCardOrder(
     shop,
     { network: 'x', userId: null },
-    cardOrder({ mailDay }),
+    cardOrder({ deliveryDay }),
     'Gift card',
   );
-  expect(refused).toMatchObject({ ok: false, problem: 'invalid', fields: [{ field: 'card.mailDay' }] });
+  expect(refused).toMatchObject({ ok: false, problem: 'invalid', fields: [{ field: 'card.deliveryDay' }] });
 });
 
 test('its buyer calls a card off before it is emailed, and it is never emailed', async () => {
   const day = new Date(clock.now().getTime() + 3 * DAY).toISOString().slice(0, 10);
-  const orderId = await buyCard(shop, { mailDay: day });
+  const orderId = await buyCard(shop, { deliveryDay: day });
   const cancellation = { orderId, by: 'buyer', note: '', actor: 'buyer' } as const;
   expect(await cancelOrder(shop, cancellation)).toEqual({ ok: true });
   expect(await moneyBackOf(orderId)).toBe(5_000);

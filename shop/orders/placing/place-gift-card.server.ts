@@ -33,15 +33,19 @@ export async function placeGiftCardOrder(
   request: GiftCardCheckoutRequest,
   cardName: string,
 ): Promise<Placed | NotPlaced> {
-  const { mailDay } = request.card;
+  const { deliveryDay } = request.card;
   const today = await shopToday(shop);
-  const fault = mailDay && deliveryDayProblem(mailDay, today);
-  if (fault) return { ok: false, problem: 'invalid', fields: [{ field: 'card.mailDay', problem: fault }] };
+  const fault = deliveryDay && deliveryDayProblem(deliveryDay, today);
+  if (fault)
+    return { ok: false, problem: 'invalid', fields: [{ field: 'card.deliveryDay', problem: fault }] };
   const buyer = { ...person, cartId: cartOfPurchase(request.purchase) };
   return placeFromSource(shop, buyer, request, {
     read: async () => null,
     write: () =>
-      writeCardOrder(shop, buyer, request, { mailDay: mailDay === today ? null : mailDay, cardName }),
+      writeCardOrder(shop, buyer, request, {
+        deliveryDay: deliveryDay === today ? null : deliveryDay,
+        cardName,
+      }),
   });
 }
 
@@ -50,7 +54,7 @@ function writeCardOrder(
   shop: Core & PaymentsPort,
   { cartId, userId }: Buyer,
   request: GiftCardCheckoutRequest,
-  { mailDay, cardName }: { mailDay: string | null; cardName: string },
+  { deliveryDay, cardName }: { deliveryDay: string | null; cardName: string },
 ): Promise<PendingOrder | null> {
   const { contact, card, payment: choice } = request;
   const { amountCents } = card;
@@ -102,7 +106,7 @@ function writeCardOrder(
       quantity: 1,
       totalCents: amountCents,
     });
-    await createUnpaidGiftCard(shop, orderId, { ...card, mailDay });
+    await createUnpaidGiftCard(shop, orderId, { ...card, deliveryDay });
     await addOrderEvent(shop, orderId, 'placed', { totalCents: amountCents });
     return { ok: true, orderId, paymentId: payment.id, started: { payment, order: written } };
   });

@@ -68,7 +68,7 @@ const done = (about: string, message: string, isDoubtful = false) =>
   data<FormResult>({ ok: true, message, ...NOTHING, about, isDoubtful });
 const refused = (about: string | null, message: string, status: number) =>
   data<FormResult>({ ok: false, message, ...NOTHING, about }, { status });
-const overtaken = (message: string, about: string, conflicts: Conflict[], version: string) =>
+const conflicted = (message: string, about: string, conflicts: Conflict[], version: string) =>
   data<FormResult>({ ok: false, message, ...NOTHING, about, conflicts, version }, { status: 409 });
 
 const planned = ({ rate, from, taxesShipping }: Pick<RateChange, 'rate' | 'from' | 'taxesShipping'>) => ({
@@ -133,7 +133,7 @@ async function saveRegistration(
     number: t('registration.number'),
   };
   const conflicts = conflictsOf(names, { ...now }, typed);
-  return overtaken(t('error.conflict'), typed.collected, conflicts, now.version);
+  return conflicted(t('error.conflict'), typed.collected, conflicts, now.version);
 }
 
 function readTax(tax: string) {
@@ -168,7 +168,7 @@ function answerPlan(
   const { rates, version } = saved.now;
   const names = { percent: t('plan.percent'), from: t('plan.from'), taxesShipping: t('plan.shipping') };
   const conflicts = yours ? conflictsOf(names, planned(rates.at(-1)!), planned(yours)) : [];
-  return overtaken(t('error.conflict'), name, conflicts, version);
+  return conflicted(t('error.conflict'), name, conflicts, version);
 }
 
 async function planChange(shop: Core, locale: Locale, actor: string, asked: Asked<'rate'>) {

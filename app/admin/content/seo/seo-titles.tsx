@@ -79,8 +79,8 @@ export function TitlesForm({ page, origin, send, fetcher, mayWrite }: TitlesForm
   }, [state, data, page.path]);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const overtaken = data !== earlier.current && data?.overtaken?.path === page.path ? data.overtaken : null;
-  const seen = overtaken?.now ?? page;
+  const conflict = data !== earlier.current && data?.conflict?.path === page.path ? data.conflict : null;
+  const seen = conflict?.now ?? page;
   const shown = { title: title || page.ownTitle, description: description || page.ownDescription };
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -111,7 +111,7 @@ export function TitlesForm({ page, origin, send, fetcher, mayWrite }: TitlesForm
         <p className="text-lg text-teal">{shown.title.slice(0, SHOWN.title)}</p>
         <p className="text-sm">{shown.description.slice(0, SHOWN.description)}</p>
       </section>
-      {overtaken && <Conflicts conflicts={overtaken.conflicts} />}
+      {conflict && <Conflicts conflicts={conflict.conflicts} />}
       <Field
         id="seo-title"
         name="title"

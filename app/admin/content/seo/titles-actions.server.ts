@@ -21,14 +21,14 @@ const asked = z.strictObject({
 });
 
 /** Somebody else's later texts, shown beside the typed ones, with the version to overwrite. */
-interface Overtaken {
+interface SeoConflict {
   path: string;
   conflicts: Conflict[];
   now: SeoTitlesInput;
 }
 
 export interface TitlesAnswer extends RowsChanged {
-  overtaken: Overtaken | null;
+  conflict: SeoConflict | null;
   /** What the form shows from now on. */
   saved: ({ path: string } & SeoTitlesInput) | null;
 }
@@ -38,8 +38,8 @@ const STATUSES = { 'not-allowed': 403, gone: 404 } as const;
 /** Saves a page's title and description; undoing saves the earlier ones, unless they were changed since. */
 export async function saveTitles({ shop, locale }: RequestContext, person: Person, sent: object) {
   const t = adminSeoMessages.in(locale);
-  const refused = (message: string, status: number, overtaken: Overtaken | null = null) =>
-    data<TitlesAnswer>({ ok: false, message, undo: null, overtaken, saved: null }, { status });
+  const refused = (message: string, status: number, conflict: SeoConflict | null = null) =>
+    data<TitlesAnswer>({ ok: false, message, undo: null, conflict, saved: null }, { status });
   const read = asked.safeParse(sent);
   if (!read.success) return refused(t('problem.invalid'), 400);
   const { path, title, description, seenTitle, seenDescription } = read.data;
@@ -60,7 +60,7 @@ export async function saveTitles({ shop, locale }: RequestContext, person: Perso
       ok: true,
       message: t('edit.saved'),
       undo: Object.entries(undo),
-      overtaken: null,
+      conflict: null,
       saved: { path, ...now },
     });
   }

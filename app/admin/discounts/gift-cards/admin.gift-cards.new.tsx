@@ -122,7 +122,7 @@ export default function NewGiftCardPage({ loaderData, actionData }: Route.Compon
           rows={3}
         />
         <Field
-          {...of('mailDay')}
+          {...of('deliveryDay')}
           label={t('new.send-date')}
           optional={t('new.optional')}
           hint={t('new.send-date.hint')}

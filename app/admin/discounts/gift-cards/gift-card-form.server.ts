@@ -26,7 +26,7 @@ export const newCardForm = z.strictObject({
   senderName: line(100),
   message: z.string().trim().max(300),
   locale: z.enum(LOCALES).nullable().default(null),
-  mailDay: z.union([z.literal(''), z.iso.date()]).transform((day) => day || null),
+  deliveryDay: z.union([z.literal(''), z.iso.date()]).transform((day) => day || null),
   proof,
 });
 
@@ -55,7 +55,7 @@ function fieldError(locale: Locale, issue: z.ZodError['issues'][number]): string
   const [field] = issue.path;
   if (field === 'amount') return tCards('field.amount', { max: formatMoney(MAX_AMOUNT_CENTS, t.locale) });
   if (field === 'recipientEmail') return t('error.email');
-  if (field === 'mailDay') return tCards('field.date');
+  if (field === 'deliveryDay') return tCards('field.date');
   return issue.code === 'too_big'
     ? t('error.tooLong', { limit: Number(issue.maximum) })
     : t('error.required');

@@ -102,11 +102,11 @@ const readOf = (of: Of): BulkOf =>
 
 function refusedBulk(
   locale: Locale,
-  refusal: ProductRefusal | { ok: false; problem: 'too-many' } | { ok: false; problem: 'overtaken' },
+  refusal: ProductRefusal | { ok: false; problem: 'too-many' } | { ok: false; problem: 'plan-changed' },
 ) {
   const t = adminProductsMessages.in(locale);
   if (refusal.problem === 'too-many')
     return refused(t('error.too-many-selected', { max: MAX_AT_ONCE.toLocaleString(locale) }), 409);
-  if (refusal.problem === 'overtaken') return refused(t('error.overtaken'), 409);
+  if (refusal.problem === 'plan-changed') return refused(t('error.plan-changed'), 409);
   return refused(refusalInWords(locale, refusal), STATUSES[refusal.problem] ?? 409);
 }
