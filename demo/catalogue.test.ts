@@ -58,7 +58,7 @@ test('every variant has a value of each option, and no two have the same', () =>
   }
 });
 
-test.each(Object.entries(CONTRADICTIONS))('what is said to be free from %s is', (what, contradiction) => {
+test.each(Object.entries(CONTRADICTIONS))('products free from %s contain none', (what, contradiction) => {
   for (const { id } of catalogue.filter(({ freeFrom }) => freeFrom.includes(what))) {
     expect.soft(inciOf(id), id).not.toMatch(contradiction);
   }

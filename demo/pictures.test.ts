@@ -48,7 +48,7 @@ test('no master lies about unused, and each is large enough for a product page',
   }
 });
 
-test('every product is shown by itself, close, and beside what tells its size', () => {
+test('every product is shown alone, close up, and beside something that shows its size', () => {
   for (const { id, pictures } of catalogue) expect.soft(pictures.length, id).toBeGreaterThanOrEqual(3);
   const firsts = catalogue.map(({ pictures }) => pictures[0]!.src);
   expect(new Set(firsts).size).toBe(firsts.length);

@@ -44,7 +44,7 @@ async function textOf(pdf: Uint8Array): Promise<{ text: string; pages: number }>
   return { text: text.replace(/\s+/g, ' '), pages: totalPages };
 }
 
-test('a made-up label says twice that it is none, with the number and both addresses, on one page', async () => {
+test('a test label says twice that it is a test, with the number and both addresses, on one page', async () => {
   const { text, pages } = await textOf(await mock());
   expect(pages).toBe(1);
   expect(text.split('MOCK – NOT FOR SHIPPING')).toHaveLength(3);
@@ -275,7 +275,7 @@ test('whatever is typed for a card or into an order, its papers stay short and h
   }
 });
 
-test('a logo stands at the head of a document in place of the shop’s name', async () => {
+test('a logo replaces the shop’s name at the top of a document', async () => {
   const png = await sharp({ create: { width: 300, height: 100, channels: 4, background: '#17615e80' } })
     .png({ palette: true })
     .toBuffer();

@@ -199,7 +199,7 @@ test('what came back pays of an exchange by a line of its own, and with it the s
     expect(page).toContain(words);
 });
 
-test('what another province costs more is tax alone: no goods, no delivery', async () => {
+test('the extra cost of another province is tax alone, without items or delivery', async () => {
   const [page] = await pagesOf(
     orderOf({
       addOnOf: orderOf().id,

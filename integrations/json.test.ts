@@ -16,7 +16,7 @@ test('brackets within a text do not count', () => {
   expect(parseJson(JSON.stringify(words))).toEqual(words);
 });
 
-test('what is none, is cut, or nests too deeply, is nothing', () => {
+test('invalid, truncated or too deeply nested JSON is read as nothing', () => {
   const deep = (depth: number) => `${'{"a":['.repeat(depth)}1${']}'.repeat(depth)}`;
   expect(parseJson(deep(20))).toBeDefined();
   for (const text of ['', '<h1>', '{"a":', deep(21), '['.repeat(1_000_000)]) {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decrypt, encrypt } from './encrypt-text.ts';
 
-test('what was encrypted comes back with the same secret and purpose alone, and never stands there as it is', () => {
+test('an encrypted text is read only with the same secret and purpose, and is never stored in clear', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 8 }), (text) => {
       const encrypted = encrypt('secret', 'tokens', text);
@@ -15,7 +15,7 @@ test('what was encrypted comes back with the same secret and purpose alone, and 
   );
 }, 30_000);
 
-test('a text in which one bit was turned, or that is none, is not read', () => {
+test('a text with one flipped bit, or that was never encrypted, is not read', () => {
   const bytes = Buffer.from(encrypt('secret', 'tokens', 'refresh'), 'base64url');
   for (let at = 0; at < bytes.length; at += 1) {
     const turned = Buffer.from(bytes);

@@ -35,7 +35,7 @@ async function start(env: Record<string, string>): Promise<{ code: number; outpu
   );
 }
 
-test('live mode says what it lacks before anything is installed', async () => {
+test('live mode reports missing settings before anything is installed', async () => {
   freshClone(false);
   const { code, output } = await start({ SHOP_MODE: 'live', SHOP_SECRET: 's'.repeat(43) });
   expect(code).toBe(1);
@@ -45,7 +45,7 @@ test('live mode says what it lacks before anything is installed', async () => {
   expect(existsSync(join(clone, 'node_modules'))).toBe(false);
 });
 
-test('a wrong setting is said before anything is built', async () => {
+test('a wrong setting is reported before anything is built', async () => {
   freshClone(true);
   const { code, output } = await start({ PORT: 'eighty' });
   expect(code).toBe(1);

@@ -63,7 +63,7 @@ async function answerTo(body: string, status?: number) {
   return releases.latest();
 }
 
-test('a newer release is told with its page, and a failure only as one', async () => {
+test('a newer release is shown with its page, and a failure is shown as a failure', async () => {
   const release = { tag_name: 'v0.2.0', html_url: 'https://example.ca/releases/0.2.0', draft: false };
   expect(await answerTo(JSON.stringify(release))).toMatchObject({
     state: 'newer',

@@ -38,7 +38,7 @@ test('Sentry’s rate limits are passed on to the browser, which obeys them', as
   });
 });
 
-test('where nobody answers it is said, and nothing waits', async () => {
+test('if nobody answers, the answer says so, and nothing waits', async () => {
   expect(await forwardReport('http://public@127.0.0.1:9/1', envelope('x'))).toEqual({
     status: 502,
     headers: {},

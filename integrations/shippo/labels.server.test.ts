@@ -143,7 +143,7 @@ test('a refusal has its HTTP status', async () => {
   });
 });
 
-test('who is asked too often says when to come back: that is waited for where there is time, and said where not', async () => {
+test('after too many requests, the carrier’s delay is waited for if there is time, and reported if not', async () => {
   provider.fail('buy', 'status 429, for a second', 1);
   const carrier = carrierWith({ limits: { ...limits, buy: 5_000 } });
   const request = { rateId: 'a1', reference: 'parcel', size, inDoubtSince: null } as const;

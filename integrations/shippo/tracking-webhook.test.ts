@@ -71,6 +71,6 @@ test.each([
   '{"event":"track_updated"}',
   '<xml/>',
   '['.repeat(90_000),
-])('what is no event is none', (body) => {
+])('a body that isn’t an event is ignored', (body) => {
   expect(readWebhook(body)).toBeNull();
 });

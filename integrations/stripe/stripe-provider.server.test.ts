@@ -104,7 +104,7 @@ test('a card that asks to be confirmed says where and with what, and is found wh
 });
 
 // ST4
-test('a decline is counted although cancelling clears its error, in whichever sequence it is heard', async () => {
+test('a decline is counted although cancelling clears its error, in whichever sequence the events arrive', async () => {
   const { shop, stripe } = paid;
   const { shopper, outcome } = await pay('decline');
   expect(outcome).toMatchObject({ problem: 'declined' });

@@ -51,7 +51,7 @@ test('a change while an answer is made: it is not kept as new, and who asks late
   expect(saved.fresh('a')).toBe('answer 2');
 });
 
-test('a tag may be named after its change was heard', async () => {
+test('a tag may be named after its change was announced', async () => {
   const saved = newCache();
   const answer = saved.get('a', async (reads) => {
     await wait(5);

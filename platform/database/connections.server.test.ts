@@ -88,7 +88,7 @@ test('a migration that loses its connection fails, and leaves its lock', async (
   await migrateDatabase(opened.url, 'migrations');
 });
 
-test('the loss of an idle connection is told in a line, without the connection', async () => {
+test('the loss of an idle connection is logged in one line, without the connection', async () => {
   const { promise: lost, resolve } = Promise.withResolvers<Error>();
   const pool = newPool(opened.url, 'calendula start', { max: 1 }, resolve);
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');

@@ -15,14 +15,14 @@ test.each(['Thanks', '', 'Your order {number} at {shopName}', '{name}, don’t w
   },
 );
 
-test('signs of ICU are plain text, and a message with more than blanks is none to edit', () => {
+test('ICU signs are plain text, and a message with more than blanks can’t be edited', () => {
   expect(format(compileBlanks("It's <b>'{'{name}'"), 'en-CA', { name: 'Ada' }, FORMATTERS)).toBe(
     "It's <b>'{'Ada'",
   );
   expect(textWithBlanks(compile('{count, plural, one {# item} other {# items}}'))).toBeNull();
 });
 
-test('blanks are found, and braces that are none', () => {
+test('blanks are found, and so are braces that aren’t blanks', () => {
   expect(blanksOf('{ name }: {number}, {number}')).toEqual(['name', 'number']);
   expect(['{name}', '{name', 'name}', '{first name}', '{}'].map(hasLooseBraces)).toEqual([
     false,

@@ -20,7 +20,7 @@ test('an iPhone’s photo is known, and sharp cannot read it; an AVIF is another
   expect(isHeic(Buffer.alloc(0))).toBe(false);
 });
 
-test('an iPhone’s photo is decoded in a thread of its own, and a damaged one is none', async () => {
+test('an iPhone’s photo is decoded in its own thread, and a damaged one is refused', async () => {
   const [jpeg, damaged, cut] = await Promise.all(
     [HEIC_PHOTO, DAMAGED_HEIC, HEIC_PHOTO.subarray(0, 600)].map(withoutHeic),
   );

@@ -73,7 +73,7 @@ test('the environment wins, and what it sets is fixed', async () => {
   expect(await fixed.shop.connections.test('smtp', email)).toMatchObject({ ok: false, code: 'unreached' });
 });
 
-test('a paused way to pay takes no new orders, and still follows those that were begun', async () => {
+test('a paused payment method takes no new orders, but follows payments that have started', async () => {
   const one = await newProcess();
   await connect(one, 'e-transfer', { email: 'pay@example.ca', days: '3' });
   expect(waysToPay(one.shop).map(({ id }) => id)).toEqual(['test', 'e-transfer']);
@@ -148,7 +148,7 @@ test('a test result is known until the values change, also for values set by the
   await opened.shop.db.execute(sql`delete from connections where id = 'smtp'`);
 });
 
-test('keys are used in their own mode only, and tell what live mode lacks', async () => {
+test('keys are used in their own mode only, and show what live mode lacks', async () => {
   const one = await newProcess();
   expect(one.shop.systemInfo.missingForLive).toContain('PAYMENTS');
   await connect(one, 'stripe-live', { publishableKey: 'pk_live_1', secretKey: 'sk_live_1' });

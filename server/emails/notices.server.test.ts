@@ -75,7 +75,7 @@ test('a paid order is emailed to the staff once, with a link to its page in the 
   ).toEqual([]);
 });
 
-test('an order of two days ago is news to nobody', async () => {
+test('no notice is sent for an order of two days ago', async () => {
   const id = await paidOrder(shop);
   opened.clock.advance(2 * 86_400_000);
   await sendOrderNotices(shop);
@@ -120,7 +120,7 @@ test('returns and questions are emailed, or left out', async () => {
   expect(await posted('contact-copy')).toHaveLength(2);
 });
 
-test('the daily summary comes once, after eight, and says nothing on a day without news', async () => {
+test('the daily summary is sent once, after eight, and not on a day without activity', async () => {
   await choose({
     orders: 'daily',
     returns: 'daily',

@@ -40,7 +40,7 @@ async function lineTo(source: Live, locale: Locale = 'en-CA') {
   return { events, end, leave: () => reader.cancel() };
 }
 
-test('a line begins with what the banner says, and hears each change once', async () => {
+test('a live connection begins with the banner’s text and receives each change once', async () => {
   live = openLive(here.shop);
   await set([{ text: 'first' }, { text: 'second' }]);
   const line = await lineTo(live);
@@ -94,7 +94,7 @@ test('dates are kept as time passes, without any change', async () => {
     ]);
 });
 
-test('there are so many lines and no more, and who leaves makes room', async () => {
+test('live connections are limited, and one that closes makes room', async () => {
   live = openLive(here.shop, 2);
   const [one, two, three] = [await lineTo(live), await lineTo(live), await lineTo(live)];
   expect([one !== null, two !== null, three]).toEqual([true, true, null]);

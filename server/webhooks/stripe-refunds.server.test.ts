@@ -130,7 +130,7 @@ test.each([false, true])(
 );
 
 // ST2
-test('a refund that was on its way and fails is free again, and its buyer hears of it', async () => {
+test('a pending refund that fails can be made again, and its buyer is emailed', async () => {
   const { id, ref } = await buy();
   paid.stripe.refundsAre('pending');
   const refund = refundRequest(id);
@@ -143,7 +143,7 @@ test('a refund that was on its way and fails is free again, and its buyer hears 
   expect((await paymentOf(id)).refundedCents).toBe(0);
 });
 
-test('where all news are lost, the sweep finds what became of a refund that was on its way', async () => {
+test('if all events are lost, the maintenance task finds the outcome of a pending refund', async () => {
   const { id, ref } = await buy();
   paid.stripe.refundsAre('pending');
   await refundOrder(paid.shop, refundRequest(id));

@@ -68,7 +68,7 @@ test.each([
   ['a signature of 301 seconds from now', async (body: string) => deliver(JSON.parse(body), -301)],
   ['the mark of live mode', async (body: string) => deliver({ ...JSON.parse(body), livemode: true })],
   ['another account', async (body: string) => deliver({ ...JSON.parse(body), account: 'acct_other' })],
-])('news with %s are refused, noted in the log, and pay nothing', async (_, send) => {
+])('an event with %s is refused and logged, and pays nothing', async (_, send) => {
   const { order, ref } = await waiting();
   paid.stripe.arrive(ref);
   expect((await send(JSON.stringify(succeededOf(ref)))).status).toBe(400);
@@ -77,7 +77,7 @@ test.each([
 });
 
 // S17
-test('the same news fifty times at once have one effect', async () => {
+test('the same event fifty times at once has one effect', async () => {
   const { order, ref } = await waiting();
   paid.stripe.arrive(ref);
   const event = succeededOf(ref);
@@ -105,7 +105,7 @@ test.each([{ amount_received: 1 }, { currency: 'usd' }])(
   },
 );
 
-test('news about nothing of ours are taken and change nothing', async () => {
+test('an event about an unknown payment is accepted and changes nothing', async () => {
   expect((await deliver(paid.stripe.tell('customer.created', { id: 'cus_1' }))).status).toBe(200);
   const foreign = aPaymentIntent({ id: 'pi_x', status: 'succeeded', amount_received: 1 });
   expect((await deliver(paid.stripe.tell('payment_intent.succeeded', foreign))).status).toBe(200);

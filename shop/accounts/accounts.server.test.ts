@@ -227,7 +227,7 @@ test('a token is 256 bits of which the database knows the hash, and proves one p
   expect((await verifyEmail(shop, token)).ok).toBe(false);
 });
 
-test('whoever proves an address by a reset takes the account from who registered it before', async () => {
+test('a password reset that proves an address takes the account from the person who registered it', async () => {
   const { email, userId } = await newPerson();
   const attacker = cookieOf(await signedIn(email));
   expect(await requestPasswordReset(shop, { email, network: '198.51.100.7' })).toEqual({ ok: true });
@@ -277,7 +277,7 @@ test('the admin opens to its own cookie, for half an hour of rest and twelve hou
   expect(await findStaff(shop, session, key)).toMatchObject({ problem: 'closed' });
 });
 
-test('who is no longer of the staff is out at the next look', async () => {
+test('a removed member of the staff loses access at the next request', async () => {
   const { email, userId } = await newPerson();
   await shop.db.update(users).set({ admin: true }).where(eq(users.id, userId));
   const cookie = cookieOf(await signedIn(email));

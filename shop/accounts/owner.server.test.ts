@@ -57,7 +57,7 @@ test('the printed link sets a password, once; opening its page or a weak passwor
   expect(await signInByLink(shop, next)).toEqual({ ok: false, problem: 'used' });
 });
 
-test('who opens the printed link of a shop without OWNER_EMAIL says what the address is', async () => {
+test('without OWNER_EMAIL, the person who opens the printed link enters the owner’s address', async () => {
   const other = await makeTestShop();
   const email = await ensureOwner(other.shop, {});
   const now = other.clock.now();

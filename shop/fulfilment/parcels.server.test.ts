@@ -60,7 +60,7 @@ test('where no carrier answers, the test mode makes up the way of a parcel and s
   expect(await parcelsOf(live(), await find(id))).toMatchObject([{ isMock: false, events: [] }]);
 });
 
-test('a made-up label counts for no step of its order', async () => {
+test('a test label completes no step of its order', async () => {
   const { id } = await paidOrder(shop);
   await labelled(shop, id, { isMock: true });
   expect(await withSteps(shop, [await find(id)])).toMatchObject([{ step: 'Processing' }]);

@@ -146,7 +146,7 @@ describe('password reset completion', () => {
     ]);
   });
 
-  test('verification failure: a link that is none of ours', async () => {
+  test('verification failure: a link that the shop never made', async () => {
     const [, text] = await saying(new Visitor().ask('/reset-password?oobCode=x&plain'));
     expect(text).toContain('This password reset link has expired or is invalid. Please request a new one.');
   });

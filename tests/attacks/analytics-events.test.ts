@@ -57,7 +57,7 @@ test.each([
   expect(answer.headers.getSetCookie()).toEqual([]);
 });
 
-test('a guest’s cart is known by its cookie alone; who is signed in leaves none', async () => {
+test('a guest’s cart is known by its cookie alone; it is deleted once they are signed in', async () => {
   const guest = new Visitor();
   expect((await guest.post('/cart/seen', { lines: [LINE] })).status).toBe(204);
   const cartId = guest.cookies.get('cart')!;
@@ -85,7 +85,7 @@ test.each(['/events', '/cart/seen', '/errors'])(
   },
 );
 
-test('a flood of one network is stopped, and another network is heard', async () => {
+test('a flood from one network is stopped, and another network’s events are stored', async () => {
   await awayFromQuarterHour();
   const flood = new Visitor();
   const statuses: number[] = [];

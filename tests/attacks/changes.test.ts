@@ -46,7 +46,7 @@ beforeAll(async () => {
   rateId = priced.chosen.rateId;
 });
 
-test('the honest checkoutRequest is placed', async () => {
+test('an unaltered checkout request is placed', async () => {
   const outcome = await submit(checkoutRequest());
   expect(outcome).toMatchObject({ status: 200, ok: true });
   expect(outcome.next).toMatch(/^\/checkout\/success\?order=LL-\d+$/);
@@ -145,7 +145,7 @@ test.each(['PUT', 'PATCH', 'DELETE'])('%s is nobody’s method', async (method) 
   expect((await ask('/checkout/submit', { method, body: {} })).status).toBe(403);
 });
 
-test('a body that is too large, or none of ours, is refused', async () => {
+test('a body that is too large or unknown is refused', async () => {
   expect((await post('/cart/price', { lines: [], pad: 'x'.repeat(200_000) })).status).toBe(413);
   expect(
     (await ask('/cart/price', { method: 'POST', body: '{', headers: { 'Content-Type': 'application/json' } }))

@@ -57,7 +57,7 @@ async function submit(
   return { status: answer.status, ...(await answer.json()) };
 }
 
-test('what a browser says of discounts is refused, and what its code is worth the server says', async () => {
+test('discounts sent by a browser are refused, and the server decides what a code is worth', async () => {
   const visitor = newVisitor();
   for (const forged of [{ discountCents: 4000 }, { discounts: [] }, { code: { percent: 100 } }]) {
     const answer = await visitor.post('/cart/price', { lines: [BODY_OIL], destination, ...forged });
@@ -78,7 +78,7 @@ test('what a browser says of discounts is refused, and what its code is worth th
 });
 
 // S05
-test('a discount that takes the goods below free shipping brings its price back, at the order too', async () => {
+test('a discount that takes the items below free shipping brings the shipping price back, in the order too', async () => {
   const visitor = newVisitor();
   const { unitPriceCents } = (await priceOf(visitor)).lines[0];
   const quantity = Math.ceil(7500 / unitPriceCents);

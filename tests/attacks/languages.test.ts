@@ -181,7 +181,7 @@ test('a thing has one address in each language, under its name there', async () 
     expect((await ask(path)).headers.get('Location') ?? '/', path).toMatch(/^\/(?!\/)/);
 });
 
-test('French pages link to French names only, and tell of them in their data', async () => {
+test('French pages link to French names only, and name them in their data', async () => {
   const { alternates } = await page('/shop/product/oatmeal-hand-soap');
   expect(pathOf(alternates['fr-CA']!)).toBe('/fr/boutique/produit/savon-avoine-et-miel');
   for (const address of [

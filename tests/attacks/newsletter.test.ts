@@ -26,7 +26,7 @@ async function reader(): Promise<{ email: string; token: string; raw: string }> 
   return { email, token: /\/unsubscribe\/([\w-]{43})/.exec(text)![1]!, raw };
 }
 
-test('the newsletter begins with the reader’s own yes: looking at the link is none', async () => {
+test('a newsletter starts with the reader’s own yes: opening the link isn’t one', async () => {
   const email = newEmail();
   await new Visitor().submit('/newsletter', { email });
   const token = tokenIn(await emailTo(email, 'confirm-newsletter'));
@@ -72,7 +72,7 @@ test('one address is not written to again and again', async () => {
   expect(statuses).toEqual([200, 200, 200, 429]);
 });
 
-test('every letter says in its head and its foot how it is ended, and where the shop is', async () => {
+test('every newsletter says in its headers and its footer how to unsubscribe and where the shop is', async () => {
   const { raw, token } = await reader();
   const head = raw.split('\r\n\r\n')[0]!.replace(/\r\n[ \t]+/g, ' ');
   expect(head).toContain(

@@ -164,7 +164,7 @@ test('on one connection, what is kept and what is not are answered in turn, and 
   expect(statusesOf(await raw(get('/shop').slice(0, 20), get('/shop').slice(20), close))).toEqual([200, 200]);
 });
 
-test('what is kept is not given to who asks in a way that is none of a browser', async () => {
+test('a cached page isn’t served to a request that no browser makes', async () => {
   await ask('/shop');
   const evil = 'GET /shop HTTP/1.1\r\nHost: evil.example\r\n\r\n';
   expect(statusesOf(await raw(evil))).toEqual([421]);

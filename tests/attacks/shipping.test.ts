@@ -205,7 +205,7 @@ describe('S05: free shipping', () => {
     expect(orders).toEqual([{ shipping_cents: expected[2] }]);
   });
 
-  test('goods that fall below the edge after the quote bring the price of delivery back', async () => {
+  test('items that fall below the free-shipping minimum after the quote bring the delivery price back', async () => {
     await setPrice(7500);
     const visitor = newVisitor();
     const { chosen, totalCents } = await priceOf(visitor);

@@ -195,7 +195,7 @@ test('an answer that another browser has asked for is refused', async () => {
   expect(await counts(honest)).toEqual(before);
 });
 
-test('a cookie that we did not write counts for nothing', async () => {
+test('a cookie that the shop didn’t write is ignored', async () => {
   honest.provider.setAccount(newAccount());
   const before = await counts(honest);
   for (const bend of [

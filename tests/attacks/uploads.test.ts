@@ -113,7 +113,7 @@ test('no other site’s page sends anything', async () => {
   expect(await countPictures()).toBe(before);
 });
 
-test('a picture of which a part came before the connection was cut is none', async () => {
+test('a picture that was cut off with the connection isn’t stored', async () => {
   const { editor } = visitors;
   const before = await countPictures();
   const cut = announce(editor, 500_000);

@@ -29,7 +29,7 @@ test('a shared list shows its name and products, nothing about its owner, and is
 const idOf = async (email: string) =>
   (await sql<{ id: string }>('select id from users where email = $1', [email]))[0]!.id;
 
-test('links are made by who is signed in alone, and take what they know', async () => {
+test('only a signed-in person shares a list, and unknown fields are refused', async () => {
   expect((await share(new Visitor(), 'Eve')).status).toBe(302);
   const owner = await registered();
   for (const name of ['userId', 'token', 'key']) {

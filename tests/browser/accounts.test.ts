@@ -124,7 +124,7 @@ test('a forgotten password is reset: from the request to the sign-in', async () 
   await close();
 });
 
-test('a reset link that is none leads to a new one; without scripts it works, too', async () => {
+test('an invalid reset link leads to a new one; without scripts it works, too', async () => {
   const { page, close } = await openPage({ width: 390 });
   await page.goto('/reset-password');
   await page.getByText('Invalid password reset link. Please request a new one.').waitFor();

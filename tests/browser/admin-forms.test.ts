@@ -20,7 +20,7 @@ async function asOwner(options: Parameters<typeof openPage>[0]) {
   return openPage({ ...options, as: staff });
 }
 
-test('the owner creates a discount on a phone, is told what is wrong, and finds it by its code', async () => {
+test('the owner creates a discount on a phone, sees what is wrong, and finds it by its code', async () => {
   const { page, complaints, close } = await asOwner({ width: 390, theme: 'dark' });
   const code = `SPRING${randomInt(1e6)}`;
   await page.goto('/admin/discounts');

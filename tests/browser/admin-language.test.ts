@@ -87,7 +87,7 @@ test('when the shop gets another first language, an open page goes on, and the n
   expect(owner.complaints).toEqual([]);
 });
 
-test('a newsletter is begun in the other language, and the two lead to each other', async () => {
+test('a newsletter is started in the other language, and the two link to each other', async () => {
   const { page } = owner;
   const t = adminNewslettersMessages.in('en-CA');
   const subject = 'New soap';

@@ -57,6 +57,6 @@ test.each(['/account', '/account/orders', '/account/orders/:paid', '/account/ord
 );
 
 test.each(['/wishlist/shared/:shared', '/back-in-stock?variant=:sold-out'])(
-  'whoever has a link sees %s as it should be',
+  'a person with a link sees %s correctly',
   (path) => asGuest(named(path)),
 );

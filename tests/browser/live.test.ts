@@ -77,7 +77,7 @@ test('a change in the database is in the open page within two seconds, without a
   await close();
 });
 
-test('ten tabs have one line, all hear of a change, and another takes over when its tab is closed', async () => {
+test('ten tabs share one connection, all receive a change, and another takes over when its tab is closed', async () => {
   const { page, context, lines, close } = await visit();
   const tabs = [page, ...(await Promise.all(Array.from({ length: 9 }, () => context.newPage())))];
   for (const tab of tabs) await tab.goto(`${shop.url}/`, { waitUntil: 'commit' });

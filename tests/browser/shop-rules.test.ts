@@ -138,7 +138,7 @@ async function dispatchIn(page: Page) {
   return { dispatch, day: formatDeliveryWindow(chosen.ships, chosen.ships, 'en-CA') };
 }
 
-test('shoppers are told of a vacation at once, and a closed shop keeps their cart', async () => {
+test('shoppers see a vacation at once, and a closed shop keeps their cart', async () => {
   const admin = await asOwner();
   const shopper = await openPage({ width: 390, origin: shop.url });
   const { page } = shopper;

@@ -112,7 +112,7 @@ test('who turns round reads why, in an address without a trace of it, and goes o
 });
 
 // On a busy machine two polls may share one answer.
-test('said to be done where nobody has come, the page looks three times and says that it went wrong', {
+test('if a finished sign-in brought nobody, the page looks three times and says that it went wrong', {
   retry: 2,
 }, async () => {
   const { page, close } = await openPage({ width: 390 });

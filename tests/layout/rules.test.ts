@@ -48,7 +48,7 @@ test('advisory locks have their numbers in one list, and each its own', () => {
   expect(new Set(numbers).size).toBe(numbers.length);
 });
 
-test('every decision stands in their list, under its own title', () => {
+test('every decision is in the list, under its own title', () => {
   const files = readdirSync('docs/decisions').filter((name) => /^\d{3}-.*\.md$/.test(name));
   const lines = files.toSorted().map((name) => {
     const [title] = readFileSync(`docs/decisions/${name}`, 'utf8').split('\n');
@@ -73,7 +73,7 @@ test('every connection to the database listens for its own loss', () => {
   ).toEqual([]);
 });
 
-test('every form is read in one place, which answers what is none', () => {
+test('every form is read by one function, which refuses an invalid one', () => {
   expect(filesWith(/\brequest\.formData\(\)/, /^tests\/|^app\/form-data\.server\.ts$/)).toEqual([]);
 });
 

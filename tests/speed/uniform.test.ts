@@ -56,7 +56,7 @@ const questions: [name: string, ask: (email: string) => Promise<Response>][] = [
 ];
 
 test.each(questions)(
-  '%s tells nobody who has an account',
+  '%s doesn’t reveal who has an account',
   async (name, ask) => {
     const times = { known: [] as number[], unknown: [] as number[] };
     let accounts: string[] = [];

@@ -17,7 +17,7 @@ test('a list takes known values in any order and case, and no other', () => {
   expect(accept?.('Dry, Wet', '')).toBeNull();
 });
 
-test('two values with one name are told apart, and a choice takes a value for its name', () => {
+test('two values with one name are distinguished, and a choice accepts a value as its name', () => {
   const names = distinctNames([
     ['body/soap', 'Body › Soap'],
     ['bath/soap', 'Body › Soap'],

@@ -61,7 +61,7 @@ test('somebody new gets an account, their address proven, and a welcome', async 
   expect(await welcomeOf(ada.email)).toMatchObject([{ kind: 'welcome', data: { name: 'Ada Field' } }]);
 });
 
-test('who tells no name is welcomed as Customer', async () => {
+test('a person without a name is greeted as Customer', async () => {
   const nameless = somebody({ name: '' });
   await enter(nameless);
   expect(await welcomeOf(nameless.email)).toMatchObject([{ kind: 'welcome', data: { name: 'Customer' } }]);

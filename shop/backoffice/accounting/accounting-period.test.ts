@@ -15,7 +15,7 @@ test.each([
   expect(periodOf(key)!.kind).toBe(kind);
 });
 
-test('from and to are both meant, and what is no period is the last month', () => {
+test('both days are included, and an invalid period is the last month', () => {
   expect(days(read('from=2026-02-27&to=2026-02-28'))).toEqual(['2026-02-27', '2026-03-01']);
   for (const wrong of [
     '',

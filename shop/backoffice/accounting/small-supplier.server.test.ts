@@ -30,7 +30,7 @@ test.each([
   expect(firstOfFourQuarters(today)).toBe(first);
 });
 
-test('a small supplier charges no tax, and is told when sales come near the limit', async () => {
+test('a small supplier charges no tax, and is warned when sales come near the limit', async () => {
   await stockUp(shop);
   expect(await gstStatus(shop)).toBe('registered');
   expect(await answerGst(false)).toEqual({ ok: true });

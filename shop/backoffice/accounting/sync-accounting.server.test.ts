@@ -166,7 +166,7 @@ test('tokens lie in the database in no readable form', async () => {
   ).rejects.toThrow('taken back');
 });
 
-test('what is not chosen is said, and sent once it is; what the books refuse is said in their words, and tried on a word', async () => {
+test('a missing account is reported and synced once chosen; QuickBooks’ refusal is quoted and retried on request', async () => {
   const { shop, books } = one;
   const [first, second] = [await paidOrder(shop), await paidOrder(shop)];
   const choose = (mapping: typeof MAPPING) => chooseMapping(shop, { mapping, startDay: '2026-11-01', actor });

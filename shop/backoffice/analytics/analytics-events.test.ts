@@ -193,7 +193,7 @@ test.each([
 });
 
 test.each(['/', '/shop', '/shop/product/soap', '/cart', '/blog/a', '/orders-of-the-day', '/accounting'])(
-  '%s may be told with consent',
+  '%s may be sent with consent',
   (path) => {
     expect(maySendToThirdParties(path)).toBe(true);
     expect(reportedPath(path)).toBe(path);

@@ -92,7 +92,7 @@ test('a signing secret keeps the webhook that it belongs to; another account’s
   await removeConnection(shop, owner, { id: 'shippo', seen: await versionOf('shippo') });
 });
 
-test('of two people who edit one connection, the second is told', async () => {
+test('if two people edit one connection, the second is warned', async () => {
   expect(await saveShippo(KEY, '')).toEqual({ ok: true });
   expect(await saveShippo('shippo_other', '')).toEqual({ ok: false, problem: 'changed-meanwhile' });
 });

@@ -18,6 +18,6 @@ test.each([
   'my shop.ca',
   'a@shop.ca',
   'ftp://a.ca',
-])('%s is none', (typed) => {
+])('%s is not a domain', (typed) => {
   expect(originOfDomain(typed)).toBeNull();
 });

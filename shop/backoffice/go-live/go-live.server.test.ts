@@ -49,7 +49,7 @@ test('a shop without domain, email and payments says what is missing, and doesn�
   expect((await liveState(withOrigin('https://shop.example.ca'))).missing).toEqual([]);
 });
 
-test('what is risky is named', async () => {
+test('risky settings are listed', async () => {
   const risky = withDeployment({ isDatabaseEmbedded: true, trustedProxies: [] });
   const { risks } = await liveState(risky);
   expect(risks).toEqual(
@@ -63,7 +63,7 @@ test('what is risky is named', async () => {
   expect((await liveState({ ...shop, systemInfo })).risks).not.toContain('backup-place');
 });
 
-test('a shop doesn’t go live with the demonstration’s email, and its address counts as none', async () => {
+test('a shop doesn’t go live with the demonstration’s email, and the demonstration’s address counts as missing', async () => {
   const ready = withDeployment({});
   await writeSettings(shop.db, demoContents.settings);
   const { missing, risks } = await liveState(ready);

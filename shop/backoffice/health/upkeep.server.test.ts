@@ -62,7 +62,7 @@ test('a backup is made each day, by one of all that look, and at once when it is
   expect(await last()).toBe('/backups/3');
 });
 
-test('clocks that differ from the database’s are told', async () => {
+test('a clock that differs from the database’s is reported', async () => {
   const at = (now: Date) => ({ ...shop, clock: { ...shop.clock, now: () => now } });
   const skew = async (now: Date) => (await shopStatus(at(now))).database.clockSkewSeconds;
   expect(await skew(new Date())).toBeLessThan(30);
@@ -89,7 +89,7 @@ test('one that fails is tried again after an hour, and one that nobody could mak
   expect(await countTroubles(shop)).toBe(1);
 });
 
-test('that there is no new backup is emailed to the owner once, and told until there is one', async () => {
+test('a missing backup is emailed to the owner once, and shown until there is one', async () => {
   const emails = async () => (await recentEmails(shop, 50)).filter(({ kind }) => kind === 'backup-late');
   await shop.db.delete(backups);
   // A newly opened shop raises no alarm.
@@ -134,7 +134,7 @@ test('the figures of a day are the sum of what all processes have answered', asy
   expect(await shop.db.select().from(dailyRequests)).toEqual([{ day, requests: 200, failed: 2, slow: 4 }]);
 });
 
-test('what a live shop can’t do without is a problem and a task, and none in test mode', async () => {
+test('anything a live shop needs is a problem and a task if missing, but not in test mode', async () => {
   const lacking = {
     ...shop,
     systemInfo: { ...shop.systemInfo, missingForLive: ['SMTP', 'PAYMENTS'] as const },

@@ -36,7 +36,7 @@ const onHand = async (variantId: string): Promise<number> =>
   (await rows<{ on_hand: number }>(sql`select on_hand from stock where variant_id = ${variantId}`))[0]!
     .on_hand;
 
-test('a trial goes without a trace, and what is the owner’s stays', async () => {
+test('trial data is removed completely, and the owner’s stays', async () => {
   const { shop, jobs } = test0;
   const before = await onHand(OIL.variantId);
   const refunded = await paidOrder(shop, { lines: [OIL, CREAM] });

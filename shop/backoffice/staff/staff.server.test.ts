@@ -75,7 +75,7 @@ test('an invitation goes by email, its link is used once, and makes an account o
   ]);
 });
 
-test('a link counts for seven days, until it is taken back, and until a newer one is made', async () => {
+test('an invitation link is valid for seven days, until it is revoked or replaced by a newer one', async () => {
   const late = await invited();
   clock.advance(7 * DAY);
   expect(await findInvitation(shop, late.token)).toBeNull();
@@ -101,7 +101,7 @@ test('a short password or no name uses no invitation up', async () => {
   expect(await acceptInvitation(shop, acceptance)).toMatchObject({ ok: true });
 });
 
-test('who has an account joins with it, and what was signed in before is signed out', async () => {
+test('a person with an account joins with it, and earlier sessions are signed out', async () => {
   const id = await newPerson(shop);
   const { email } = await personOf(id);
   await signIn(id);
@@ -114,7 +114,7 @@ test('who has an account joins with it, and what was signed in before is signed 
   expect(await personOf(id)).toMatchObject({ isModerator: true, emailVerified: true });
 });
 
-test('nobody is invited who is of the staff, or has no address', async () => {
+test('staff and people without an address can’t be invited', async () => {
   const { email } = await member('moderator');
   expect(await inviteStaff(shop, owner, { email, role: 'admin' })).toMatchObject({ problem: 'is-staff' });
   expect(await inviteStaff(shop, owner, { email: 'ada', role: 'admin' })).toMatchObject({
@@ -128,7 +128,7 @@ test('only an admin invites and changes roles, wherever it is asked', async () =
   expect(() => changeStaff(shop, editor, { userId: owner.id, role: null })).toThrow('role');
 });
 
-test('an admin turns off the two-step verification of a member who has lost the phone, and they hear of it', async () => {
+test('an admin turns off the two-step verification of a member without their phone, who is emailed', async () => {
   const [ada, editor] = [await member('moderator'), await member('editor')];
   expect(await turnOffTwoStepOf(shop, owner, ada.id)).toEqual({ ok: false, problem: 'two-step-off' });
   for (const { id } of [ada, owner]) {
@@ -152,7 +152,7 @@ test('an admin turns off the two-step verification of a member who has lost the 
 });
 
 // S39
-test('who is removed is signed out at once; a role is changed from the next request on', async () => {
+test('a removed member is signed out at once; a changed role applies from the next request', async () => {
   const { id } = await member('editor');
   await signIn(id);
   await changeStaff(shop, owner, { userId: id, role: 'moderator' });

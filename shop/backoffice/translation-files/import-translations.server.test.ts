@@ -129,7 +129,7 @@ test('names in addresses are in no file', async () => {
   expect([faults, texts]).toEqual([[{ line: 2, code: 'unknown' }], []]);
 });
 
-test('new, changed, faulty and unknown texts are told apart, and only the good ones imported', async () => {
+test('new, changed, faulty and unknown texts are distinguished, and only valid ones imported', async () => {
   await translate('page', 'about', 'title', 'À propos');
   const exported = await fileOf('csv', { kind: 'page' });
   const [, titleHash, french] = /^page\/about\/title,.*,([^,]+),([^,\r]+)\r?$/m.exec(exported)!;
@@ -231,7 +231,7 @@ test('a translation of an older English is outdated at once, and an approval mak
   expect(await textOf('product', SOAP, 'name')).toEqual(['Savon', 'complete']);
 });
 
-test('what the file marks as unfinished does not count, unless the importer says that it is right', async () => {
+test('texts that the file marks as unfinished are left out, unless the importer accepts them', async () => {
   const text = (await fileOf('xlf', { kind: 'product' })).replace(
     /(product\/garden-soap\/name".*?<\/source>)/,
     '$1<target state="needs-review-translation" state-qualifier="leveraged-mt">Savon</target>',
@@ -272,7 +272,7 @@ test('a first French name brings an address, and undo takes it back with a redir
   expect(await findRedirect(shop, '/shop/product/savon-du-jardin')).toBe(`/shop/product/${SOAP}`);
 });
 
-test('a later name, and one that nobody has checked, bring none', async () => {
+test('a later name and an unchecked one bring no translation', async () => {
   await translate('product', SOAP, 'name', 'Savon');
   await translate('product', SOAP, SLUG_FIELD, '', 'savon');
   await imported(table([`product/${SOAP}/name`, 'Savonnette']), { overwritten: [`product/${SOAP}/name`] });

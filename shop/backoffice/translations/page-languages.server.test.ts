@@ -51,7 +51,7 @@ test('lists are French while all that they show has a French name', async () => 
   ]);
 });
 
-test('an unchecked name is none, and what is not published is in no list', async () => {
+test('an unchecked name isn’t used, and an unpublished item is in no list', async () => {
   const name = and(eq(translations.resourceId, 'garden-soap'), eq(translations.field, 'name'));
   await shop.db.update(translations).set({ checkedAt: null }).where(name);
   expect(await inFrench(['/shop'])).toEqual([]);
@@ -137,7 +137,7 @@ test.each<[Resource, string, string, page: string | null]>([
   // Told at the checkout only.
   ['settings', 'shop', 'pickup.main.instructions', null],
 ])(
-  'without its French, the %s %s takes its %s out of the page that tells it alone',
+  'without the French of the %s %s (%s), the page that shows it isn’t in French',
   async (resource, id, field, page) => {
     await writeTexts();
     expect(await inFrench(WITH_TEXTS)).toEqual(WITH_TEXTS);

@@ -109,7 +109,7 @@ test('a product blocks Quebec until its texts and the terms that it shows are Fr
   expect(await isBlocking()).toBe(false);
 });
 
-test('editors save translations, moderators none, and only of what is there', async () => {
+test('editors save translations of existing items; moderators can’t', async () => {
   const at = { resource: 'product' as const, id: SOAP, locale: FRENCH };
   const typed = { name: { was: null, now: '  Savon   du jardin ', sourceHash: '' } };
   expect(await saveTranslation(shop, moderator, at, typed)).toEqual({ ok: false, problem: 'not-allowed' });

@@ -281,7 +281,7 @@ test('a text saved while English is being turned off is stored, or its editor se
   }
 });
 
-test('terms with the same French stay as they are, so that they can be told apart again', async () => {
+test('terms with the same French stay as they are, so that they can be distinguished again', async () => {
   const names = (await itemsOf(translatableOf('ingredient'))).map(({ id }) => id).slice(0, 2);
   await shop.db
     .update(translations)
@@ -373,7 +373,7 @@ test('suggestions wait to be checked while English is off and on again', async (
   expect(await read()).toEqual(before);
 });
 
-test('settings that are translated with the languages are none that the owner has changed', async () => {
+test('settings translated with the languages don’t count as changed by the owner', async () => {
   expect(await wasSettingChanged(shop, 'pickupPlaces', 'localDelivery')).toBe(false);
   await speak('fr-CA');
   expect((await readSettings(shop.db)).pickupPlaces[0]!.instructions).toContain('en français');

@@ -45,7 +45,7 @@ test('a variant that is archived keeps what it was sold under, even if its optio
   expect(variants[1]).toEqual(unfinished);
 });
 
-test('a price that is written is read to the cent, and what is none is refused', () => {
+test('a typed price is read to the cent, and an invalid one is refused', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000_000 }), (cents) =>
       LOCALES.every((locale) => readPrice(writePrice(cents, locale)) === cents),

@@ -30,7 +30,7 @@ test('a list costs two queries, however many products it shows', async () => {
   }
 });
 
-test('free-from counts tell what is left when one more is ticked', async () => {
+test('free-from counts show how many products remain if one more is ticked', async () => {
   const { total, facets } = await list('freeFrom=nuts');
   expect(facets.freeFrom.nuts).toBe(total);
   for (const [other, count] of Object.entries(facets.freeFrom)) {

@@ -179,7 +179,7 @@ test('price words are understood, alone and beside others', async () => {
   expect((await results('under $1')).total).toBe(0);
 });
 
-test('what is like nothing gets no absurd suggestion, and a half answer is said to be one', async () => {
+test('a query unlike anything gets no absurd suggestion, and a partial answer is marked as partial', async () => {
   for (const q of ['beard', 'order 20x', 'wholesale']) expect((await results(q)).meant, q).toBeNull();
   expect(await results('baume à lèvres')).toMatchObject({ isPartial: true });
   expect((await results('rosehip oil 30ml')).total).toBeLessThan(8);

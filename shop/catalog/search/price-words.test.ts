@@ -16,7 +16,7 @@ test.each([
 });
 
 test.each(['rosehip oil 30ml', 'under eye', 'huile sous la douche', 'soap from Calgary', '20', ''])(
-  '%s says nothing of a price',
+  '%s names no price',
   (query) => {
     expect(priceWordsOf(query)).toEqual({ rest: query, minCents: null, maxCents: null });
   },

@@ -69,7 +69,7 @@ describe('by example', () => {
     expect(packParcels(light, usualBoxes, { carrier: 'purolator' }).parcels[0]!.billableGrams).toBe(1736);
   });
 
-  test('lines of the same thing are told apart the same way, whichever comes first', () => {
+  test('lines of the same item are distinguished the same way, whichever comes first', () => {
     const lines = [
       { ...jar, key: 'plain', quantity: 20 },
       { ...jar, key: 'also plain', quantity: 20 },

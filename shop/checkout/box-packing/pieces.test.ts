@@ -30,7 +30,7 @@ test('a weight comes from the best source there is', () => {
   expect(pieceGrams({ ...item, category: undefined })).toBe(500);
 });
 
-test('a size comes whole from the best source there is', () => {
+test('all of a size comes from the best available source', () => {
   const own = { ...item, length: 5, width: 4, height: 12.3 };
   const physical = { productDimensions: cm(6, 6, 15) };
   expect(pieceSize({ ...own, physical })).toEqual(cm(60, 60, 150));
@@ -69,7 +69,7 @@ test('what the product says of itself goes before its category', () => {
   expect(pieceOf({ ...item, fragile: true, giftWrap: true }).grams).toBe(80 + 25 + 30);
 });
 
-test('dimensional weight by carrier, of what the carrier was told', () => {
+test('dimensional weight is computed per carrier, from the size the carrier was given', () => {
   const size = cm(300, 200, 160);
   expect(dimensionalGrams(size, 'canada_post')).toBe(1920);
   expect(dimensionalGrams(size, 'Purolator')).toBe(1600);

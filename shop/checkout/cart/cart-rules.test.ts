@@ -62,7 +62,7 @@ test('a line moves up and down, and not past the ends', () => {
   expect(moveItem(cart, 0, -1)).toEqual(cart);
 });
 
-test('no line is ever double, and none leaves 1 to 99', () => {
+test('no line appears twice, and every quantity stays between 1 and 99', () => {
   fc.assert(
     fc.property(anyCart, (cart) => {
       const keys = cart.items.map(lineKey);
@@ -97,7 +97,7 @@ test('what is kept comes back the same', () => {
   );
 });
 
-test('whatever a browser has kept, a cart comes of it', () => {
+test('any stored value is read as a cart', () => {
   fc.assert(
     fc.property(fc.anything(), fc.array(fc.anything()), (saved, items) => {
       expect(itemCount(restoreCart(saved))).toBeGreaterThanOrEqual(0);

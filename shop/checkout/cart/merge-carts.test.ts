@@ -38,7 +38,7 @@ const lineOf = (cart: Cart, key: string) => cart.items.find((line) => lineKey(li
 const holds = (claim: (base: Cart, mine: Cart, theirs: Cart) => void) =>
   fc.assert(fc.property(anyCart, anyCart, anyCart, (...carts) => void claim(...carts)));
 
-test('who changed nothing gets what is saved', () => {
+test('a browser that changed nothing gets the saved cart', () => {
   holds((base, _, theirs) => expect(mergeCarts(base, base, theirs)).toEqual(theirs));
 });
 

@@ -103,7 +103,7 @@ test('a code counts however it is typed; wrong, old, future and switched-off one
   }
 });
 
-test('a code for other goods, or for more of them, says so', async () => {
+test('a code for other items, or for more of them, says so', async () => {
   const { code } = await newDiscount({ productIds: ['garden-soap'] });
   expect((await price(code)).code).toEqual({ code, state: 'no-items' });
   const { subtotalCents } = await price();
@@ -160,7 +160,7 @@ test('a customer has a code as often as it allows, by address as by account, wha
   expect(await usedOf(id)).toBe(2);
 });
 
-test('a discount for the first order is not there for who has bought, and there for who has only tried', async () => {
+test('a first-order discount is refused after a purchase, but not after an unpaid attempt', async () => {
   const { code } = await newDiscount({ firstOrder: true, limitPerCustomer: 1 });
   const { email } = somebody();
   expect(await submit(undefined, { ...somebody(), email })).toMatchObject({ ok: true });

@@ -37,7 +37,7 @@ test.each([
   [9000, 1500, ['Express 0', 'Ground 0', 'Courier 2410']],
   [15_000, 1, ['Express 0', 'Ground 0', 'Courier 2410']],
   [7500, 9000, ['Express 1500', 'Ground 1801', 'Courier 2410']],
-])('goods of %i less %i make it %j', (subtotal, discount, expected) => {
+])('items of %i less %i make it %j', (subtotal, discount, expected) => {
   expect(costs(subtotal, discount)).toEqual(expected);
 });
 

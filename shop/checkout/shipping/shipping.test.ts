@@ -43,7 +43,7 @@ test.each([
   [7500, 0, 1549],
   [14_999, 0, 1549],
   [15_000, 0, 0],
-])('with goods of %i cents regular costs %i and expedited %i', (items, regularCents, expeditedCents) => {
+])('with items of %i cents, regular costs %i and expedited %i', (items, regularCents, expeditedCents) => {
   expect(priceRate(regular!, items, 'CA', free).costCents).toBe(regularCents);
   expect(priceRate(expedited!, items, 'CA', free).costCents).toBe(expeditedCents);
 });

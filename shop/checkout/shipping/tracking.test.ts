@@ -154,7 +154,7 @@ const anyTracking = fc.record({
 const NOTHING: Tracking = trackingOf(null, [], null);
 const after = (news: readonly Tracking[]) => news.reduce(joinTracking, NOTHING);
 
-test('news of a parcel lead to the same in every sequence, told once or many times', () => {
+test('tracking events lead to the same state in every sequence, once or repeated', () => {
   const shuffled = fc
     .array(anyTracking, { minLength: 1, maxLength: 6 })
     .chain((news) =>
@@ -170,7 +170,7 @@ test('news of a parcel lead to the same in every sequence, told once or many tim
   );
 });
 
-test('no news take a parcel back to an earlier stage', () => {
+test('no event takes a parcel back to an earlier stage', () => {
   const stage = {
     unknown: 0,
     label_created: 1,

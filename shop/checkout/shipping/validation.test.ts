@@ -6,7 +6,7 @@ const origin = { street1: '1 Centre St', city: 'Calgary', state: 'AB', zip: 'T2P
 const destination = { street1: '2 Main St', city: 'Ottawa', state: 'ON', zip: 'K1A 0B1', country: 'CA' };
 const items = [{ quantity: 2, grams: 120 }];
 
-test('a whole shipment has no fault', () => {
+test('a complete shipment has no fault', () => {
   expect(faultsOfShipment({ origin, destination, items })).toEqual([]);
 });
 
@@ -23,7 +23,7 @@ test('origin, destination and items are needed, and all that lacks is named at o
   expect(faultsOfShipment({ origin: {}, destination: { city: ' ' }, items: [] })).toEqual(all);
 });
 
-test.each([0, -5, Number.NaN])('a weight of %d grams is none', (grams) => {
+test.each([0, -5, Number.NaN])('a weight of %d grams is refused', (grams) => {
   const fault = ['weight'];
   expect(faultsOfShipment({ origin, destination, items: [{ quantity: 1, grams }] })).toEqual(fault);
 });

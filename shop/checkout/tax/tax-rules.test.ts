@@ -36,7 +36,7 @@ test.each([
   ['NL', [885]],
   ['PE', [885]],
   ['QC', [295, 588]],
-])('goods of 50.00 and shipping of 8.99 to %s are taxed %j', (province, expected) => {
+])('items of 50.00 and shipping of 8.99 to %s are taxed %j', (province, expected) => {
   expect(amounts(province)).toEqual(expected);
 });
 
@@ -59,7 +59,7 @@ test('a line names its tax and its rate', () => {
   expect(sale('QC').map((line) => line.label)).toEqual(['GST 5%', 'QST 9.975%']);
 });
 
-test('where shipping is not taxed, only the goods are the base', () => {
+test('where shipping is not taxed, only the items are the base', () => {
   const rates = TAX_RATES.map((rate) => ({ ...rate, taxesShipping: false }));
   expect(amounts('AB', { rates })).toEqual([250]);
 });

@@ -32,7 +32,7 @@ test('a live shop that has charged GST/HST for real goes on charging it after th
   ]);
 });
 
-test('a shop that was paid by test payments only charges none until its owner has answered', async () => {
+test('a shop with test payments only charges no tax until its owner has answered', async () => {
   const { live } = await upgraded({ paidBy: 'test' });
   await ensureTaxes(live);
   expect(await gstStatus(live)).toBe('unanswered');

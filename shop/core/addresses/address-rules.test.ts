@@ -95,7 +95,7 @@ test('federal offices of K1A are in Ontario or in Quebec', () => {
   expect(faultsOfAddress({ ...office, state: 'QC', zip: 'K2P 1L4' })).toMatchObject([{ field: 'zip' }]);
 });
 
-test('countries have names, and what is none has not', () => {
+test('countries have names, and an unknown code has none', () => {
   expect(['US', 'GB', 'FR'].map((code) => countryName(code, 'en-CA'))).toEqual([
     'United States',
     'United Kingdom',

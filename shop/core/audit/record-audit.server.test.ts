@@ -10,7 +10,7 @@ afterAll(close);
 const salve = { actor: 'owner@example.ca', subject: 'product', subjectId: '7', name: 'Salve' } as const;
 const entries = () => shop.db.select().from(auditEntries).orderBy(auditEntries.id);
 
-test('who, when, what, before and after are kept; a change that changes nothing is none', async () => {
+test('person, time, action, before and after are recorded; a change without effect isn’t', async () => {
   const before = { cents: 1200, name: 'Salve' };
   await recordAudit(shop, { ...salve, action: 'made', before: null, after: before });
   await recordAudit(shop, { ...salve, action: 'changed', before, after: { ...before, cents: 1400 } });

@@ -42,7 +42,7 @@ test('whatever the colours, every text and every border can be seen in both them
   );
 });
 
-test('a colour that can be read is used as it is, and another is told apart', () => {
+test('a readable colour is used as it is, and an unreadable one is adjusted', () => {
   const used = (accent: string) => repairsOf({ ...none, accent })[0];
   expect(used('#7a2e8f')).toEqual({ colour: 'accent', chosen: '#7a2e8f', used: '#7a2e8f', change: 'none' });
   expect(used('#ffc0cb')).toMatchObject({ change: 'darker' });

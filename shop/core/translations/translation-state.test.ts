@@ -3,7 +3,7 @@ import { isOfDefault, sourceHashOf, stateOf } from './translation-state.server.t
 
 const french = { value: 'Cuir chevelu', sourceHash: sourceHashOf('Scalp'), checkedAt: new Date(0) };
 
-test('French of an earlier text is outdated, but that of a default name is none of the owner’s own', () => {
+test('French of an earlier text is outdated, but French of a default name isn’t the owner’s', () => {
   expect(stateOf('Scalp', { ...french, isOfDefault: true })).toBe('complete');
   expect(stateOf('Beards', french)).toBe('outdated');
   expect(stateOf('Beards', { ...french, isOfDefault: true })).toBe('missing');

@@ -116,7 +116,7 @@ test('a newsletter in French is typeset as it is sent', async () => {
   await writeSettings(shop.db, { languages: [ENGLISH, FRENCH] });
 });
 
-test('a newsletter is begun once for readers of the other language, and each leads to the other', async () => {
+test('a newsletter is started once for readers of the other language, and each links to the other', async () => {
   await writeSettings(shop.db, { languages: [ENGLISH, FRENCH] });
   const id = await writtenFor(ENGLISH);
   const other = (await translateNewsletter(shop, owner, id))!;

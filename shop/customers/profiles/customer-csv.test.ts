@@ -35,7 +35,7 @@ test('a line of Shopify’s export is read', () => {
   });
 });
 
-test('provinces may be written out, and what is none is left out', () => {
+test('provinces may be written out, and unknown ones are left out', () => {
   const provinceOf = (province: string) => {
     const read = readCsvCustomer(2, { email: 'a@example.ca', province });
     return read.ok && read.customer.details.state;

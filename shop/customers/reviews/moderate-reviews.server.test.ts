@@ -18,7 +18,7 @@ const opened = await makeReviewedShop();
 const { shop, write, written, rowOf, ratingOf, decide, approved, guest, countedOf } = opened;
 afterAll(() => opened.close());
 
-test('a decision counts for what was read: a review that has changed since is read first', async () => {
+test('a decision applies only to the text that was read: a changed review must be read first', async () => {
   const author = account();
   const id = await written(author);
   const { updatedAt, status } = await rowOf(id);
@@ -109,7 +109,7 @@ test("the shop's answer is shown in its language, changed and taken away", async
   expect(await answer('x'.repeat(1501))).toMatchObject({ ok: false });
 });
 
-test('undoing a reply leaves no language behind where an older decision noted none', async () => {
+test('undoing a reply leaves no language behind if the older decision had none', async () => {
   const id = await approved(account(), SOAP);
   const replied = await replyToReview(shop, moderator, { reviewId: id, reply: 'Merci', locale: 'fr-CA' });
   if (!replied.ok) throw new Error(replied.problem);

@@ -62,7 +62,7 @@ test('after five in a day an account waits until tomorrow, a network after five 
   expect(await post()).toMatchObject({ ok: false, problem: 'too-often' });
 });
 
-test('who works for the shop writes none, and nobody writes about what is not sold', async () => {
+test('staff can’t write reviews, and nobody can review a product that isn’t sold', async () => {
   expect(await write(account(personOf({ isEditor: true })))).toEqual({ ok: false, problem: 'staff' });
   expect(await write(account(), 'no-such-thing')).toEqual({ ok: false, problem: 'no-product' });
 });

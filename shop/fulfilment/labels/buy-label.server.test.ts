@@ -63,7 +63,7 @@ const emailsOf = async (orderId: string) =>
   );
 const kindsOf = async (orderId: string) => (await orderTimeline(shop, orderId)).map(({ kind }) => kind);
 
-test('a label is bought, its PDF is kept, the order is shipped and its buyer told, once', async () => {
+test('a label is bought, its PDF is stored, the order is shipped and its buyer is emailed, once', async () => {
   const orderId = await paidOrder(shop);
   const outcome = await buyLabel(shop, requestFor(orderId));
   expect(outcome).toMatchObject({

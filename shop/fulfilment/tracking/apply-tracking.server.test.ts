@@ -85,7 +85,7 @@ test('a parcel is followed from its label to the door, with one email on the way
   });
 });
 
-test('whatever the sequence and however often, the same news end the same, and each email is posted once', async () => {
+test('tracking events end in the same state in any sequence and however often repeated, and each email is queued once', async () => {
   const straight = await paidOrder(shop);
   const straightLabel = await labelled(shop, straight.id);
   for (const news of reports) await applyTracking(shop, straightLabel, news);
@@ -111,7 +111,7 @@ test('whatever the sequence and however often, the same news end the same, and e
   );
 });
 
-test('the same news twenty times at once have one effect', async () => {
+test('the same tracking event twenty times at once has one effect', async () => {
   const order = await paidOrder(shop);
   const labelId = await labelled(shop, order.id);
   await Promise.all(

@@ -122,7 +122,7 @@ test('a parcel that has arrived is not asked for, nor one of 60 days ago, nor a 
   expect(await rowOf(mock)).toMatchObject({ checkedAt: null, registeredAt: null });
 });
 
-test('news of a carrier wake their parcel, once for many, and also one that was over', async () => {
+test('a carrier’s event has its parcel polled, once for many events, even after polling ended', async () => {
   const labelId = await newLabel({ number: '7002' });
   answer = () => ({ ok: true, tracking: { ...MOVING, status: 'delivered' } });
   await pollDueParcels(shop);
@@ -140,7 +140,7 @@ test('news of a carrier wake their parcel, once for many, and also one that was 
   expect(await pollDueParcels(shop)).toBe(1);
 });
 
-test('news of a parcel that is not ours, voided or made up wakes nobody', async () => {
+test('an event about an unknown, voided or test parcel polls nothing', async () => {
   const [given, mock] = [
     await newLabel({ number: '7003' }),
     await newLabel({ number: '7004', isMock: true }),

@@ -50,7 +50,7 @@ async function taking(orderId: string, lines: { position: number; quantity: numb
 const onHand = async ({ variantId }: { variantId: string }): Promise<number> =>
   (await opened.shop.db.select().from(stock).where(eq(stock.variantId, variantId)))[0]!.onHand;
 
-test('an order goes elsewhere from then on, and what it was before is kept', async () => {
+test('an order ships to the new address from then on, and the old one stays in its history', async () => {
   const { shop } = opened;
   const orderId = await paidOrder(shop);
   const before = await recipient(orderId);
@@ -70,7 +70,7 @@ test('an order goes elsewhere from then on, and what it was before is kept', asy
   });
 });
 
-test('a place with other taxes than were paid is asked about first, and one that is none is refused', async () => {
+test('an address with other taxes than were paid needs a confirmation, and an invalid one is refused', async () => {
   const orderId = await paidOrder(opened.shop);
   expect(await change(orderId, { state: 'AB', zip: 'T2X 1A1', city: 'Calgary' })).toMatchObject({ ok: true });
   expect(await change(orderId, { state: 'NT', zip: 'X1A 1A1', city: 'Yellowknife' })).toMatchObject({

@@ -100,7 +100,7 @@ test('what a gift card paid alone is refunded to it, and no provider is asked', 
   expect(await moneyBackOf(order.id)).toBe(0);
 });
 
-test('twenty refunds of parts and twenty of the whole at once give back what was paid, and no cent more', async () => {
+test('twenty partial and twenty full refunds at once return what was paid, and no cent more', async () => {
   const { cardId, order } = await paidWith(2_000);
   await Promise.all([
     ...Array.from({ length: 20 }, (_, at) =>
@@ -145,7 +145,7 @@ test('while the provider does not answer, the card waits too; where it refuses, 
   expect([await balanceOf(cardId), await moneyBackOf(order.id)]).toEqual([1_000, 0]);
 });
 
-test('the books tell what a card paid and got back, by its own way; what is sent is the money that moved', async () => {
+test('accounting shows what a gift card paid and got back separately, and receives the money that moved', async () => {
   const { order } = await paidWith(1_000);
   await refundOrder(shop, asked(order.id));
   const [refund] = await refundsOf(shop, order.id);
@@ -172,7 +172,7 @@ test('the books tell what a card paid and got back, by its own way; what is sent
   );
 });
 
-test('the sale of a card is owed, and says nothing of whom it is for', async () => {
+test('the sale of a gift card is booked as owed, without its recipient', async () => {
   const orderId = await buyCard(shop, { recipientName: 'Bea Secret', senderName: 'Ada Secret' });
   await refundOrder(shop, asked(orderId, { scope: { kind: 'amount', amountCents: 2_000 } }));
   const [refund] = await refundsOf(shop, orderId);

@@ -100,7 +100,7 @@ test('a scheduled rate is undone: a new one is removed, a changed or removed one
   expect(await planned()).toEqual([]);
 });
 
-test('a shop in Quebec is asked about QST: no is an answer, nothing is none', async () => {
+test('a shop in Quebec is asked about QST: “no” is an answer, an empty field is not', async () => {
   await writeSettings(opened.shop.db, {
     address: { street1: '1 rue du Quai', city: 'Gaspé', state: 'QC', zip: 'G4X 1A1', country: 'CA' },
   });

@@ -35,7 +35,7 @@ test('missing or complete French can’t be confirmed', () => {
   expect(formOf('Visage', 'complete')).not.toContain(t('confirm'));
 });
 
-test('nothing is said of a machine where none is connected', () => {
+test('machine translation isn’t mentioned where none is connected', () => {
   const said = adminTranslationProposalsMessages.in('en-CA')('propose');
   expect(formOf(null, 'missing', true)).toContain(said);
   expect(formOf(null, 'missing')).not.toContain(said);

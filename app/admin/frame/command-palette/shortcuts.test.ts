@@ -46,7 +46,7 @@ test('/ asks for the search, ? for help, j for the list, and none with another k
   expect(askedBy(key('j', { ctrlKey: true }), resting)).toBeNull();
 });
 
-test('the keys of lists are none of those that work on every page, or that move in lists', () => {
+test('the keys of lists differ from those of every page and from those that move in lists', () => {
   for (const [path, keys] of Object.entries(LIST_KEYS)) {
     const used: string[] = Object.values(keys);
     expect([path, new Set(used).size]).toEqual([path, used.length]);

@@ -20,7 +20,7 @@ test('a barcode ticks its item as the SKU does, with or without a leading zero',
   expect(scan('4006381333931', ITEMS, {})).toMatchObject({ kind: 'wrong' });
 });
 
-test('a wrong item and one too many are said, and tick nothing', () => {
+test('a wrong item and an extra one are reported, and tick nothing', () => {
   expect(scan('XYZ', ITEMS, {})).toEqual({ kind: 'wrong', code: 'XYZ' });
   expect(scan('', ITEMS, {})).toMatchObject({ kind: 'wrong' });
   expect(scan('CBO-50', ITEMS, { 0: 2 })).toEqual({ kind: 'complete', item: OIL });
