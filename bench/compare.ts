@@ -1,6 +1,7 @@
 import { loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
+import { productMessages } from '#messages/product.ts';
 import { openDevtools } from '#tests/devtools.ts';
 import { startShop } from '#tests/running-shop.ts';
 import { launchBrowser } from './browser.ts';
@@ -148,7 +149,7 @@ async function firstPress(browser: Browser, url: string, pause: number | null): 
     addEventListener('pointerdown', ({ timeStamp }) => (window.seen.pressed ||= timeStamp), true);
   });
   await tab.goto(url + PAGES.product, { waitUntil: pause === null ? 'commit' : 'load' });
-  const button = tab.getByRole('button', { name: /^Add to cart/ }).first();
+  const button = tab.getByRole('button', { name: productMessages.in('en-CA')('add') }).first();
   await button.waitFor();
   if (pause !== null) await tab.waitForTimeout(pause);
   await button.scrollIntoViewIfNeeded();

@@ -1,5 +1,12 @@
 import type { Page } from 'playwright-core';
+import { commonMessages } from '#messages/common.ts';
+import { productMessages } from '#messages/product.ts';
+import { shopMessages } from '#messages/shop.ts';
 import { launchBrowser } from './browser.ts';
+
+const tCommon = commonMessages.in('en-CA');
+const tProduct = productMessages.in('en-CA');
+const tShop = shopMessages.in('en-CA');
 
 /** Web vitals on a slow phone: the median of a few loads with an empty cache, times in milliseconds. */
 export interface Vitals {
@@ -38,17 +45,17 @@ const press =
 
 const PRESSES: Record<string, Press[]> = {
   list: [
-    press('button', /^Add to cart/),
-    press('button', 'Dark mode'),
-    press('button', 'Filters'),
-    press('button', 'Close'),
-    press('button', 'Search'),
+    press('button', tShop('card.add')),
+    press('button', tCommon('nav.dark')),
+    press('button', tShop('filters')),
+    press('button', tCommon('close')),
+    press('button', tCommon('nav.search')),
   ],
   product: [
     press('link', /mL$/),
-    press('button', /^Add to cart/),
-    press('button', 'Dark mode'),
-    press('button', 'Search'),
+    press('button', tProduct('add')),
+    press('button', tCommon('nav.dark')),
+    press('button', tCommon('nav.search')),
   ],
 };
 

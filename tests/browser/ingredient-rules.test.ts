@@ -7,6 +7,7 @@ import { adminSignInMessages } from '#messages/admin-sign-in.ts';
 import { makeStaff, PASSWORD, registered, sql } from '../visitor.ts';
 import { expectFine, openPage, ready, spoken } from './browser.ts';
 
+const ALLERGENS = 'Fragrance allergens';
 const t = adminIngredientsMessages.in('en-CA');
 const tProduct = adminProductMessages.in('en-CA');
 const tAdminSignIn = adminSignInMessages.in('en-CA');
@@ -40,7 +41,19 @@ test('the form says which allergens the label must name, why, and what it does n
   await page.getByText(finding('restricted', { inci: 'Retinal', limit: '0.01%' })).waitFor();
   await page.getByText(t('findings.about')).click();
   await page.getByText(t('findings.concentrations')).waitFor();
-  await page.getByText(/Fragrance allergens: 81 entries, version 2026-11, as of 2026-11-22/).waitFor();
+  await page
+    .getByText(
+      new RegExp(
+        t('findings.list', {
+          name: ALLERGENS,
+          count: 81,
+          version: '2026-11',
+          day: '2026-11-22',
+          source: '.+',
+        }),
+      ),
+    )
+    .waitFor();
   await expectFine(page, 'ingredients');
   expect(complaints).toEqual([]);
   await close();
@@ -84,10 +97,17 @@ test('the lists are downloaded, edited and brought back, and a bad line is named
   await expectFine(page, 'ingredient rules');
   await bring(lists);
   await page
-    .getByText(/^Fragrance allergens and Cosmetic Ingredient Hotlist: \d+ entries imported\.$/)
+    .getByText(
+      new RegExp(
+        t('rules.done', { lists: `${ALLERGENS} and Cosmetic Ingredient Hotlist`, count: 2 }).replace(
+          '2',
+          '\\d+',
+        ),
+      ),
+    )
     .waitFor();
   await page
-    .getByText(/imported by/)
+    .getByText(new RegExp(t('rules.imported', { count: 81, version: '.+', day: '.+', name: '.+' })))
     .first()
     .waitFor();
   expect(complaints.filter((complaint) => !complaint.includes('422'))).toEqual([]);

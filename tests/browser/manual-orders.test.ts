@@ -103,7 +103,7 @@ test('the owner opens a pickup location on a phone, and a guest picks an order u
   expect(await guest.page.getByLabel(tCheckout('street1')).count()).toBe(0);
   await guest.page.getByLabel(tCheckout('card')).fill('4242 4242 4242 4242');
   await expectFineNow(guest.page, 'checkout-pickup');
-  await guest.page.getByRole('button', { name: /^Pay/ }).click();
+  await guest.page.getByRole('button', { name: new RegExp(`^${tCheckout('pay', { amount: '' })}`) }).click();
   await guest.page.getByRole('heading', { name: tOrder('title', { name: 'Ada Field' }) }).waitFor();
   await guest.page.getByText('12 Quay Street').waitFor();
   await guest.page.getByText('HST 14%').waitFor();
@@ -168,7 +168,7 @@ test('the owner offers local delivery, a guest nearby chooses it, and follows th
   await guest.page.locator('label').filter({ hasText: byUs }).click();
   await guest.page.getByLabel(tCheckout('card')).fill('4242 4242 4242 4242');
   await expectFineNow(guest.page, 'checkout-local');
-  await guest.page.getByRole('button', { name: /^Pay/ }).click();
+  await guest.page.getByRole('button', { name: new RegExp(`^${tCheckout('pay', { amount: '' })}`) }).click();
   await guest.page.getByRole('heading', { name: tOrder('title', { name: 'Bea Nearby' }) }).waitFor();
   await guest.page.getByText(tOrder('next.track.local')).waitFor();
   await guest.page.getByRole('link', { name: tOrder('next.follow.order') }).click();

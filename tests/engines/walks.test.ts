@@ -1,11 +1,24 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { accountMessages } from '#messages/account.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { adminProductMessages } from '#messages/admin-product.ts';
+import { cartMessages } from '#messages/cart.ts';
+import { checkoutMessages } from '#messages/checkout.ts';
+import { commonMessages } from '#messages/common.ts';
+import { orderMessages } from '#messages/order.ts';
+import { productMessages } from '#messages/product.ts';
 import { makeStaff, newEmail, PASSWORD } from '../visitor.ts';
 import type { Driver } from './driver.ts';
 import { startFirefox } from './firefox.ts';
 import { EnginePage } from './page.ts';
 import { startWebKit } from './webkit.ts';
+
+const tAccount = accountMessages.in('en-CA');
+const tCart = cartMessages.in('en-CA');
+const tCheckout = checkoutMessages.in('en-CA');
+const tCommon = commonMessages.in('en-CA');
+const tOrder = orderMessages.in('en-CA');
+const tProduct = productMessages.in('en-CA');
 
 const WIDTHS = [390, 1280];
 
@@ -46,11 +59,11 @@ describe.each([
     const page = await open(width);
     await page.go('/shop/product/night-garden-oil');
     await page.see(/Geranium/);
-    await page.press('main button', /^Add to cart($| ·)/);
-    await page.see(/Night Garden Face Oil is in your cart/);
+    await page.press('main button', new RegExp(`^${tProduct('add')}($| ·)`));
+    await page.see(new RegExp(tCommon('cart.added', { name: 'Night Garden Face Oil' })));
     await page.go('/cart');
     await expectNothingWide(page);
-    await page.press('main a', /^Check ?out/i);
+    await page.press('main a', new RegExp(`^${tCart('checkout')}`));
     await page.holds(`location.pathname === '/checkout'`);
     await page.fill({
       email: newEmail(),
@@ -62,8 +75,8 @@ describe.each([
     await page.holds(`document.querySelector('main [name=rate]:checked') !== null`);
     await page.type('#card', '4242424242424242');
     await expectNothingWide(page);
-    await page.press('main button', /^Pay \$/);
-    await page.see(/Thank you, Ada Field/);
+    await page.press('main button', new RegExp(`^${tCheckout('pay', { amount: '' })}`));
+    await page.see(new RegExp(tOrder('title', { name: 'Ada Field' })));
     await expectNothingWide(page);
     expect(driver.complaints()).toEqual([]);
   });
@@ -73,10 +86,10 @@ describe.each([
     const email = await register(page);
     await page.go('/account/profile');
     await page.fill({ name: 'Ada Meadow' });
-    await page.press('main form button[type=submit]', /save/i);
-    await page.see(/Saved\./);
+    await page.press('main form button[type=submit]', new RegExp(`^${tAccount('save')}$`));
+    await page.see(new RegExp(tAccount('saved')));
     await page.go('/account');
-    await page.press('button', /^Sign out$/);
+    await page.press('button', new RegExp(`^${tAccount('nav.sign-out')}$`));
     await page.holds(`location.pathname === '/'`);
     await page.go('/login');
     await page.fill({ email, password: PASSWORD });

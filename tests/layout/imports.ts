@@ -23,7 +23,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   app: ['platform', 'shop', 'messages'],
   server: ['platform', 'shop', 'integrations', 'app', 'emails', 'documents', 'demo', 'messages'],
   scripts: ['platform', 'shop', 'demo', 'server', 'integrations'],
-  bench: ['platform', 'shop', 'server', 'demo', 'tests', 'scripts'],
+  bench: ['platform', 'shop', 'messages', 'server', 'demo', 'tests', 'scripts'],
   tests: [],
 };
 

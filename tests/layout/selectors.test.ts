@@ -37,7 +37,7 @@ const SPECIFIED = new Set([
 const TEST_PAGES = new Set(['City', 'How many', 'Product']);
 
 const SELECTOR =
-  /(?:getBy(?:AltText|Label|Placeholder|Text|Title)\(|\b(?:heading|title)\(page,|\b(?:name|hasText):)\s*('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`]*`|\/(?:[^/\\\n]|\\.)+\/)/g;
+  /(?:getBy(?:AltText|Label|Placeholder|Text|Title)\(|\b(?:heading|title)\(page,|\b(?:name|hasText):|\bpress\('[^'\n]*',|\bsee\()\s*('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`]*`|\/(?:[^/\\\n]|\\.)+\/)/g;
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -75,13 +75,58 @@ function quotesMessage(selector: string): boolean {
   );
 }
 
-const files = readdirSync('tests/browser').filter((file) => file.endsWith('.ts'));
+/** What regular expressions consist of beside letters: classes, groups, repetition. */
+const OPERATORS =
+  /\\[dDsSwWbB][*+?]?|\\p\{\w+\}[*+?]?|\[(?:\\.|[^\]])*\][*+?]?|\{\d+(?:,\d*)?\}|\.[*+?]|[()|?*+.]/;
+
+/** The plain texts between the operators of a regular expression; the first one may be anchored. */
+function textsOf(expression: string): { text: string; isStart: boolean }[] {
+  const isAnchored = expression.startsWith('^');
+  return expression
+    .replace(/^\^|\$$/g, '')
+    .split(OPERATORS)
+    .map((text, index) => ({ text: text.replace(/\\(.)/g, '$1'), isStart: isAnchored && index === 0 }));
+}
+
+/** The texts of messages between their values. */
+const literals = new Set(
+  messages.flatMap(({ sentence }) =>
+    parse(sentence).flatMap((element) => (element.type === TYPE.literal ? element.value.trim() : [])),
+  ),
+);
+
+/** Whether a regular expression quotes a message, or a part of one between its values. */
+const matchesMessage = (expression: string): boolean =>
+  textsOf(expression).some(
+    ({ text, isStart }) =>
+      quotesMessage(text) ||
+      (lettersIn(text) >= (isStart ? 3 : 6) && literals.has(text.trim())) ||
+      (lettersIn(text) > 8 && [...literals].some((literal) => literal.includes(text.trim()))),
+  );
+
+const files = ['tests/browser', 'tests/engines', 'bench'].flatMap((folder) =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => join(folder, file)),
+);
 
 test.each(files)('%s selects by messages, not by their English', (file) => {
-  const source = readFileSync(join('tests/browser', file), 'utf8');
-  const quoted = [...source.matchAll(SELECTOR)]
-    .map(([, literal]) => literal!)
-    .map((literal) => (literal[0] === '/' ? literal.replace(/^\/\^?|\$?\/$/g, '') : literal.slice(1, -1)))
-    .filter((selector) => !SPECIFIED.has(selector) && !TEST_PAGES.has(selector) && quotesMessage(selector));
+  const quoted = [...readFileSync(file, 'utf8').matchAll(SELECTOR)]
+    .map(([, literal]) => ({ text: literal!.slice(1, -1), isExpression: literal![0] === '/' }))
+    .filter(({ text }) => !SPECIFIED.has(text) && !TEST_PAGES.has(text))
+    .filter(({ text, isExpression }) => (isExpression ? matchesMessage(text) : quotesMessage(text)))
+    .map(({ text }) => text);
   expect(quoted).toEqual([]);
+});
+
+test('a regular expression that quotes a message is found', () => {
+  for (const quoting of [
+    '^Pay',
+    '^Add to cart',
+    '^Picture \\d',
+    ': arrives .*, free with this in your cart$',
+  ])
+    expect(matchesMessage(quoting), quoting).toBe(true);
+  for (const own of ['Calendula Body Oil', '^#ffb6c9 ', '-\\d{13}', '\\w'])
+    expect(matchesMessage(own), own).toBe(false);
 });

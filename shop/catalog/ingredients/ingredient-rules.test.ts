@@ -86,7 +86,7 @@ test('a rule binds a new product at once, and one that was sold before it later'
   ]);
 });
 
-test('the limit is that of the product, or all of them where nobody has said what it is', () => {
+test('the limit is that of the product’s use, or every limit if its use is unknown', () => {
   const of = (usage: Sale['usage']) => limits('Linalool', onDay('2026-11-22', { usage }));
   expect(of('rinse-off')).toEqual([{ use: null, percent: 0.01 }]);
   expect(of('leave-on full body')).toEqual([{ use: null, percent: 0.001 }]);
