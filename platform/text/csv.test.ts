@@ -116,3 +116,15 @@ test('an item that is damaged has a row that says so, and the others follow', as
   ]);
   expect(damaged).toEqual(['=B: TypeError']);
 });
+
+test('a file for people names a damaged item in their language', async () => {
+  async function* batches() {
+    yield ['A'];
+  }
+  const rowsOf = () => {
+    throw new Error('damaged');
+  };
+  const table = { head: ['number', 'city'], nameOf: (name: string) => name, rowsOf, leftOut: 'Omis' };
+  const parts = await collect(exportCsv({ ...table, onDamaged: () => {} }, batches()));
+  expect(lines(parts.join(''))).toEqual(['number,city', 'A,Omis', '']);
+});

@@ -33,16 +33,18 @@ export interface CsvExport<Item> {
   /** What the staff identify it by: an order's number, a product's address. */
   nameOf(item: Item): string;
   rowsOf(item: Item): readonly (readonly Cell[])[];
+  /** Written instead of a damaged item, in files that people read. */
+  leftOut?: string;
   /** Called for each item that can't be written, to log it. */
   onDamaged(error: unknown, name: string): void;
 }
 
-/** Written instead of an item whose record is damaged. */
+/** Written instead of a damaged item in files that programs read: an import passes it over (decisions: 035). */
 export const LEFT_OUT = 'Left out: this record is damaged. The log says why.';
 
 /** A table too long for memory, as CSV in chunks. An item that can't be written gets a row that says so. */
 export async function* exportCsv<Item>(
-  { head, nameOf, rowsOf, onDamaged }: CsvExport<Item>,
+  { head, nameOf, rowsOf, leftOut = LEFT_OUT, onDamaged }: CsvExport<Item>,
   batches: AsyncIterable<readonly Item[]>,
 ): AsyncGenerator<string> {
   const written = (item: Item): string => {
@@ -54,7 +56,7 @@ export async function* exportCsv<Item>(
     } catch (error) {
       const name = nameOf(item);
       onDamaged(error, name);
-      const mark = head.map((_, column) => [name, LEFT_OUT][column] ?? '');
+      const mark = head.map((_, column) => [name, leftOut][column] ?? '');
       return csvText([mark.map(cellOf)], { bom: false });
     }
   };

@@ -1,6 +1,7 @@
 import { contextOf } from '#app/context.ts';
 import { csvResponse } from '#app/csv-answer.ts';
 import { adminAccountingMessages } from '#messages/admin-accounting.ts';
+import { adminTaxesMessages } from '#messages/admin-taxes.ts';
 import { giftCardReceiptsOf, receiptsInParts } from '#shop/backoffice/index.server.ts';
 import {
   type JournalEntry,
@@ -31,11 +32,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       head: journalHead(t),
       nameOf: ({ name }) => name,
       rowsOf: ({ write }) => write().flatMap((entry) => journalRows(t, entry)),
+      leftOut: adminTaxesMessages.in(ctx.locale)('csv.leftOut'),
     },
-    entriesOf(ctx.shop, period, byOrder),
+    entriesOf(ctx.shop, t, period, byOrder),
   );
   return csvResponse(table, t('journal.file', { from: period.from, until: lastDayOf(period) }));
 }
+
+type T = ReturnType<typeof adminAccountingMessages.in>;
 
 /** Entries are built one by one, so that a damaged receipt affects only itself. */
 interface Unwritten {
@@ -43,7 +47,7 @@ interface Unwritten {
   write(): JournalEntry[];
 }
 
-async function* entriesOf(shop: Core, period: Period, byOrder: boolean): AsyncGenerator<Unwritten[]> {
+async function* entriesOf(shop: Core, t: T, period: Period, byOrder: boolean): AsyncGenerator<Unwritten[]> {
   for await (const receipts of receiptsInParts(shop, period)) {
     if (byOrder)
       yield receipts.map((receipt) => ({
@@ -57,5 +61,8 @@ async function* entriesOf(shop: Core, period: Period, byOrder: boolean): AsyncGe
       }));
   }
   const cards = await giftCardReceiptsOf(shop, period);
-  yield cards.map((card) => ({ name: `Gift card ${card.lastFour}`, write: () => journalOfCards([card]) }));
+  yield cards.map((card) => ({
+    name: t('journal.text.card', { lastFour: card.lastFour }),
+    write: () => journalOfCards([card]),
+  }));
 }

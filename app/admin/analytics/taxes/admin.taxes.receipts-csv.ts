@@ -33,7 +33,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const table = exportRecords(
     ctx.shop,
     'receipt',
-    { head: headOf(t), nameOf: ({ number }) => number, rowsOf: (receipt) => rowsOf(t, receipt) },
+    {
+      head: headOf(t),
+      nameOf: ({ number }) => number,
+      rowsOf: (receipt) => rowsOf(t, receipt),
+      leftOut: t('csv.leftOut'),
+    },
     receiptsInParts(ctx.shop, period),
   );
   return csvResponse(table, t('csv.receipts.file', { from: period.from, until: lastDayOf(period) }));
