@@ -73,8 +73,13 @@ export {
 } from './ingredients/ingredient-rules.ts';
 
 export { readIngredients, writeIngredients } from './ingredients/ingredients.ts';
-export { isLowStock } from './inventory/low-stock.ts';
-export { MAX_STOCK, readStockNote, STAFF_REASONS, writeShopNote } from './inventory/stock-reasons.ts';
+export {
+  isLowStock,
+  MAX_STOCK,
+  readStockNote,
+  STAFF_REASONS,
+  writeShopNote,
+} from './inventory/stock-reasons.ts';
 export {
   CATEGORY_SLUG,
   CONCERNS,

@@ -1,6 +1,7 @@
-export { classifyEmailFailure, type EmailFailure } from './email-failure.ts';
 export {
+  classifyEmailFailure,
   EMAIL_STATES,
+  type EmailFailure,
   type EmailState,
   RETRY_DAYS,
   SHOWN_EMAIL_STATES,

@@ -5,7 +5,7 @@ import { sourceFiles } from './imports.ts';
 
 const isSource = (file: string): boolean => !/^(tests|bench|demo)\/|\.test\.tsx?$/.test(file);
 /** It may only decrease. */
-const CRUMBS = 40;
+const CRUMBS = 38;
 /** Small by nature, as is a thin route: a module's door, an entry point, a tool's configuration. */
 const SMALL_BY_NATURE = /\/(index(\.server)?\.ts|start\.(ts|mjs)|node-env\.ts)$|\.config\.ts$/;
 

@@ -23,3 +23,10 @@ export type StaffReason = (typeof STAFF_REASONS)[number];
 
 /** An upper bound for stock, against typos. */
 export const MAX_STOCK = 1_000_000;
+
+/**
+ * Whether the staff are warned of a variant's stock.
+ * @param available how many can be sold, without those reserved
+ * @param level the shop's low-stock level (`lowStock` of the settings)
+ */
+export const isLowStock = (available: number, level: number): boolean => available <= level;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { classifyEmailFailure } from './email-failure.ts';
+import { classifyEmailFailure } from './email-states.ts';
 
 test.each([
   ['connect ECONNREFUSED 127.0.0.1:25', 'server-unreachable'],
