@@ -90,7 +90,7 @@ test('ten clicks at once buy one label, also while answers are lost', async () =
   }
 });
 
-test('who cannot look does not buy', async () => {
+test('no label is bought while a lookup fails', async () => {
   const carrier = carrierWith();
   for (const fault of names.filter((name) => !ofAmounts(name) && !/late|silence|second/.test(name))) {
     provider.fail('find', fault);

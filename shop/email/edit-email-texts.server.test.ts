@@ -13,7 +13,7 @@ const own = async (id: 'refund' | 'welcome') => ownEmailTexts(await readSettings
 const save = async (id: 'refund' | 'welcome', texts: Record<string, string>, seen?: string) =>
   saveEmailTexts(shop, actor, { id, locale, texts, seen: seen ?? (await own(id)).version });
 
-test('of two who change an email at once, the second sees the conflict; another email is in nobody’s way', async () => {
+test('if two people change an email at once, the second sees the conflict; a change of another email doesn’t conflict', async () => {
   const { version: seen } = await own('refund');
   const saved = await Promise.all(
     ['Rose', 'Thyme'].map((word) => save('refund', { 'refund.title': word }, seen)),

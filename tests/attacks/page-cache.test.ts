@@ -77,7 +77,7 @@ beforeAll(async () => {
   owner = [...visitor.cookies].map((pair) => pair.join('=')).join('; ');
 });
 
-test('who is signed in is shown the very page that everybody is shown', STILL, async () => {
+test('a signed-in person gets the same page as everybody', STILL, async () => {
   const headers = { Cookie: owner };
   expect((await ask('/admin', { headers })).status).toBe(200);
   for (const path of [...PAGES, ...DATA, fresh()]) {

@@ -81,7 +81,7 @@ const DONE = '/login?social=done';
 const OTHER = '/login?social=other';
 const EXISTS = '/login?social=account-exists-with-different-credential';
 
-test('who comes from Google is signed in, with a new account and a welcome', async () => {
+test('a person from Google is signed in, with a new account and a welcome', async () => {
   const ada = newAccount();
   honest.provider.setAccount(ada);
   const visitor = visitorOf(honest);
@@ -91,7 +91,7 @@ test('who comes from Google is signed in, with a new account and a welcome', asy
   expect(rows).toEqual([{ kind: 'welcome' }]);
 });
 
-test('who comes again finds the same account', async () => {
+test('a person who returns gets the same account', async () => {
   honest.provider.setAccount(newAccount());
   await signIn(visitorOf(honest));
   const { users, ways, emails } = (await counts(honest)) as Record<string, string>;

@@ -14,7 +14,7 @@ const PAGES: Record<string, string[]> = {
   '/faq': ['FAQPage'],
 };
 
-test.each(Object.entries(PAGES))('what %s tells search engines is whole and right', async (path, kinds) => {
+test.each(Object.entries(PAGES))('%s gives search engines complete and correct data', async (path, kinds) => {
   const found = structuredDataOf(await (await ask(path)).text());
   expect(found.map((data) => data['@type']).toSorted()).toEqual(kinds);
   for (const data of found) expect(await faultsOf(data)).toEqual([]);

@@ -175,7 +175,7 @@ test('prices and stock change in the list, one by one and many at once, and what
   await close();
 });
 
-test('of two who edit one product, the second sees what the first has saved beside what they typed', async () => {
+test('if two people edit one product, the second sees the saved values beside their own', async () => {
   const [first, second] = await Promise.all([editorsPage(), editorsPage({ width: 390 })]);
   const name = await newDraft();
   await first.page.goto(`/admin/products/${addressOf(name)}`);

@@ -74,7 +74,7 @@ test('a newcomer on a phone lands on the account, and is welcomed as Customer', 
   await close();
 });
 
-test('who was on the way to somewhere comes back to it, and finds no sign-in on the way back', async () => {
+test('sign-in leads back to the page before it, and Back doesn’t lead to the sign-in', async () => {
   provider.setAccount(newAccount({ name: 'Ada Field' }));
   const { page, close } = await openPage({ width: 390, theme: 'dark' });
   await page.goto(`${shop.url}/blog`);

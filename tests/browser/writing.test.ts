@@ -108,7 +108,7 @@ test('a post is written with a picture, kept while typed, previewed, scheduled, 
   await close();
 });
 
-test('who comes second to the same page sees both texts; what is typed without a network is kept', async () => {
+test('the second person to save a page sees both texts; text typed without a network isn’t lost', async () => {
   const { page, complaints, close } = await editorsPage(390);
   await page.goto('/admin/pages/about');
   await ready(page);

@@ -165,7 +165,7 @@ test('a removed member is signed out at once; a changed role applies from the ne
   });
 });
 
-test('there is always an admin: not oneself, and of two who remove each other one stays', async () => {
+test('one admin always remains: nobody removes themselves, and of two who remove each other one stays', async () => {
   const yourself = { ok: false, problem: 'yourself' };
   expect(await changeStaff(shop, owner, { userId: owner.id, role: 'editor' })).toEqual(yourself);
   const other = await member('admin');

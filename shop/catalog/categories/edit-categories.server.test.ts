@@ -83,7 +83,7 @@ test('another address takes its products, its kinds, its discounts and its words
   expect(await findCategoryRedirect(shop, 'hair', '')).toBeNull();
 });
 
-test('of two who change one at once the second hears how it is now, and may save over it', async () => {
+test('if two people change a category at once, the second sees its current state, and may overwrite it', async () => {
   const seen = await find('face', 'masks');
   const save = (name: string, version = seen.version) =>
     saveCategory(editor, { id: seen.id, seen: version, words: words(name, 'masks') });

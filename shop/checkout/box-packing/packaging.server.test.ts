@@ -64,7 +64,7 @@ test('a wrap for fragile pieces counts from the moment it is there, and there is
   expect(await addMaterial(shop, owner, 'other', { ...heavy, name: 'Twine' })).toMatchObject({ ok: true });
 });
 
-test('something is left to pack in, whoever archives', async () => {
+test('the last packaging can’t be archived', async () => {
   const archive = async ({ id, version }: { id: string; version: string }) =>
     changeBox(shop, owner, { id, version, change: { isArchived: true } });
   const inUse = (await listPackaging(shop)).boxes.filter(({ isArchived }) => !isArchived);

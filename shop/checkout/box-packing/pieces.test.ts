@@ -63,7 +63,7 @@ test.each([
   expect(piece.room).toBe(fragile ? 571_429 : 500_000);
 });
 
-test('what the product says of itself goes before its category', () => {
+test('a product’s own values take precedence over its category’s', () => {
   const piece = pieceOf({ ...item, subcategory: 'serums', fragile: false, requiresUpright: false });
   expect([piece.grams, piece.upright]).toEqual([80, false]);
   expect(pieceOf({ ...item, fragile: true, giftWrap: true }).grams).toBe(80 + 25 + 30);

@@ -88,7 +88,7 @@ test('a scheduled rate can be removed, and the current one stays without an end'
   expect(await lastEntry()).toMatchObject({ action: 'removed', before: { rate: 6000 }, after: null });
 });
 
-test('of two who schedule a rate at once, the second sees what the first has scheduled, and may overwrite it', async () => {
+test('if two people schedule a rate at once, the second sees the first one’s, and may overwrite it', async () => {
   const { shop } = opened;
   const [mine, theirs] = [await planOf('SK PST', { rate: 6500 }), await planOf('SK PST', { rate: 5500 })];
   const [first, second] = await Promise.all([planRate(shop, mine), planRate(shop, theirs)]);
@@ -114,7 +114,7 @@ test('a shop of its own charges nothing before its owner has answered', async ()
   await own.close();
 });
 
-test('of two who change a registration at once, the second sees what the first has saved, and may overwrite it', async () => {
+test('if two people change a registration at once, the second sees the first one’s, and may overwrite it', async () => {
   const { shop } = opened;
   const { version: seen } = await registrationOf(shop, 'rst-mb');
   const changeTo = (number: string) => ({

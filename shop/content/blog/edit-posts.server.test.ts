@@ -124,7 +124,7 @@ test('what lacks an excerpt, a text or the words for its picture is not publishe
 });
 
 // R16
-test('of two who edit the same, the second is shown both texts, and nothing is lost', async () => {
+test('if two people edit the same post, the second sees both texts, and nothing is lost', async () => {
   const id = await started({ slug: 'both' });
   const mine = words({ slug: id, content: 'Mine.' });
   const theirs = words({ slug: id, content: 'Theirs.' });

@@ -38,7 +38,7 @@ test('a draft is the staff’s alone, a published look is everybody’s, and und
   expect(log.filter(({ subjectId }) => subjectId === 'brand')).toHaveLength(4);
 });
 
-test('of two who publish at once, the second sees the look of the first', async () => {
+test('if two people publish at once, the second sees the look of the first', async () => {
   const { version } = await now();
   const saved = await Promise.all([plum, moss].map((brand) => publishBrand(shop, owner, brand, version)));
   expect(saved.filter(({ ok }) => ok)).toHaveLength(1);

@@ -10,7 +10,7 @@ const owner = 'owner@example.ca';
 
 const seenNow = async (...keys: (keyof ShopSettings)[]) => versionOf(await readSettings(shop.db), keys);
 
-test('of two who change the same setting at once, the second sees the conflict, and nothing of hers is saved', async () => {
+test('if two people change the same setting at once, the second sees the conflict, and nothing of hers is saved', async () => {
   const seen = await seenNow('shopName');
   const saved = await Promise.all(
     ['Rose', 'Thyme'].map((shopName) => saveSettings(shop, owner, { shopName }, seen)),

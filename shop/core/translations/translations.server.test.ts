@@ -133,7 +133,7 @@ test('settings speak French, too', async () => {
   expect(await settingsOf(shop)).toMatchObject({ tagline: 'Made by hand', navigation: { header: [link] } });
 });
 
-test('of two who translate the same text, the second sees the conflict and the first’s words', async () => {
+test('if two people translate the same text, the second sees the conflict and the first’s words', async () => {
   await translate('product', SOAP, { name: 'Savon' });
   const saved = await translate('product', SOAP, { name: 'Savonnette' });
   expect(saved).toEqual({ ok: false, conflicts: [{ field: 'name', theirs: 'Savon' }] });

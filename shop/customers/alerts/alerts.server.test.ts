@@ -107,7 +107,7 @@ test('nobody gets an alert before they have followed the link; then their consen
   expect(await sendBackInStockAlerts(shop)).toBe(1);
 });
 
-test('who is signed in with their own proven address needs no link; another address does', async () => {
+test('a person signed in with a verified address needs no link; another address does', async () => {
   expect(await ask(SOAP, personOf(true))).toEqual({ ok: true, isSure: true });
   expect(await emailsTo('confirm-stock-note')).toEqual([]);
   expect(await ask(SOAP, personOf(false))).toEqual({ ok: true, isSure: false });

@@ -199,7 +199,7 @@ test('a guest gets their data, and is forgotten: the order stays, without who it
   expect(saved!.totalCents).toBeGreaterThan(0);
 });
 
-test('who is erased with an unfinished order gets no newsletter because of it', async () => {
+test('a person erased with an unfinished order gets no newsletter because of it', async () => {
   const id = await ordered('Open@erased.ca');
   await shop.db.update(orders).set({ status: 'paid' }).where(eq(orders.id, id));
   const consentOf = async () => (await find('erased.ca')).map(({ consent }) => consent);

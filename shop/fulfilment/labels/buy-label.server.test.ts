@@ -216,7 +216,7 @@ test('a parcel over the border needs its customs data, and takes them along', as
   });
 });
 
-test('who is forgotten is forgotten on their labels, too', async () => {
+test('erasing an order erases its labels, too', async () => {
   const [erased, saved] = [await paidOrder(shop), await paidOrder(shop)];
   const bought = [];
   for (const orderId of [erased, saved]) bought.push(await buyLabel(shop, requestFor(orderId)));

@@ -122,7 +122,7 @@ test('a gift card is issued on the way back from the bank, once, and not where t
   }
 });
 
-test('who comes back with the payment of another order pays nothing and sees nothing', async () => {
+test('a return with another order’s payment pays nothing and shows nothing', async () => {
   const { shop, stripe } = paid;
   const theirs = await placeOrder(shop, paid.newPayer(), await paidByStripe(shop, stripe.newToken('act')));
   const mine = await placeOrder(shop, paid.newPayer(), await paidByStripe(shop, stripe.newToken('act')));

@@ -156,7 +156,7 @@ test('a late transfer sends the cancelled order to review, and nothing is refund
   expect(opened.jobs).toEqual([]);
 });
 
-test('who was declined and pays by transfer instead has one order, with the time of a transfer', async () => {
+test('a declined card followed by a transfer makes one order, with the time limit of a transfer', async () => {
   const shopper = newShopper();
   const card = await checkoutRequestOf(shop, [OIL], {
     payment: { provider: 'test', card: '4000000000000002' },

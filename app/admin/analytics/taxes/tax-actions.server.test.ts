@@ -14,7 +14,7 @@ afterAll(() => opened.close());
 const t = adminTaxesMessages.in('en-CA');
 const actor = 'owner@example.ca';
 
-test('who comes second with a registration sees both values, and may save over', async () => {
+test('the second person to save a registration sees both values, and may overwrite', async () => {
   const { version: seen } = await registrationOf(opened.shop, 'gst');
   const form = { intent: 'registration', collected: 'gst', isOn: 'on', since: '2016-10-01', seen };
   expect(
@@ -51,7 +51,7 @@ test('an impossible tax number is refused beside its field, which keeps its text
   expect(saved.data).toMatchObject({ about: 'qst-qc', ok: true });
 });
 
-test('who comes second with a rate sees both values, and may plan over', async () => {
+test('the second person to save a rate sees both values, and may overwrite', async () => {
   const { version } = (await readRates(opened.shop)).find(({ name }) => name === 'ON HST')!;
   const form = { intent: 'rate', tax: `ON HST ${version}`, from: '2099-01-01', taxesShipping: 'on' };
   expect((await handleIntent(opened.shop, 'en-CA', actor, { ...form, percent: '14' })).data.ok).toBe(true);

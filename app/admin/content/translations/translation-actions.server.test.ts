@@ -53,7 +53,7 @@ test('undo gives back a proposal as unchecked', async () => {
   expect(await nameOf()).toEqual(['Savon', 'unchecked']);
 });
 
-test('who comes second sees both versions, and may save over', async () => {
+test('the second person to save sees both versions, and may overwrite', async () => {
   await send(typed('Savon'));
   const late = await send(typed('Savonnette'));
   expect(late.init?.status).toBe(409);
