@@ -77,7 +77,7 @@ test('pictures are dragged with a finger by their dots, and with a mouse anywher
   await ready(page);
   const sources = () =>
     page
-      .getByRole('button', { name: new RegExp(tPictures('tile.noAlt', { number: '\\d' })) })
+      .getByRole('button', { name: new RegExp(`^${tPictures('tile.noAlt', { number: '\\d' })}`) })
       .locator('img')
       .evaluateAll((all) => all.map((one) => one.getAttribute('src')));
   const [a, b, c] = await sources();

@@ -50,7 +50,7 @@ test('on a phone the owner changes an order’s address, removes an item, notes 
   await page.getByLabel(tChanges('edit.address.province')).selectOption('ON');
   await page.getByLabel(tChanges('edit.address.zip')).fill('M5V1A1');
   await page.getByRole('button', { name: tChanges('edit.address.submit') }).click();
-  await page.getByText(new RegExp(tChanges('edit.address.moreTax', { amount: '\\$\\S+' }))).waitFor();
+  await page.getByText(new RegExp(`^${tChanges('edit.address.moreTax', { amount: '\\$\\S+' })}`)).waitFor();
   await page.getByLabel(tChanges('edit.address.province')).selectOption('AB');
   await page.getByLabel(tChanges('edit.address.zip')).fill('T2P 1J9');
   await page.getByLabel(tChanges('edit.address.street1'), { exact: true }).fill('9 Other Road');

@@ -62,7 +62,7 @@ test('on packing day ten orders ship in twelve presses or fewer from Home on, ch
     await isPacking(page, n, 10);
     const item = page.getByRole('checkbox', { name: /Calendula Body Oil/ });
     await item.waitFor();
-    const line = new RegExp(t('line.sku', { sku: '(\\S+)' }));
+    const line = new RegExp(`^${t('line.sku', { sku: '(\\S+)' })}`);
     const sku = line.exec((await page.getByText(line).first().textContent())!)![1]!;
     // A scanner types and sends Enter; the field has the focus.
     await expect.poll(() => scanField(page).evaluate((field) => field === document.activeElement)).toBe(true);
