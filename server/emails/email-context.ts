@@ -3,12 +3,12 @@ import type { Locale } from '#platform/i18n/messages.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
 import type { EmailData, EmailKind, RenderedEmail } from '#shop/email/index.ts';
-import type { DocumentsPort, PaymentsPort } from '#shop/orders/index.ts';
+import type { DocumentsPort, TransfersPort } from '#shop/orders/index.ts';
 
 export type EmailTemplates = typeof Templates;
 
 /** Ports that emails need: PDF documents and the recipient of transfers. */
-export type EmailPorts = DocumentsPort & Pick<PaymentsPort, 'transfers'>;
+export type EmailPorts = DocumentsPort & TransfersPort;
 
 export interface EmailContext<K extends EmailKind> {
   shop: Core & EmailPorts;

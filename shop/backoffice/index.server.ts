@@ -141,6 +141,7 @@ export {
   startProposals,
   thingsToPropose,
 } from './translations/start-proposal-run.server.ts';
+export type { WithTexts } from './translations/translatables.server.ts';
 export { maxSlug } from './translations/translated-slugs.server.ts';
 export {
   type Tally,

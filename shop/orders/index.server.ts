@@ -121,6 +121,7 @@ export {
   recordTransfer,
   sendTransferReminders,
   transferDetails,
+  translatableTransfer,
 } from './payments/transfers.server.ts';
 export { placeGiftCardOrder } from './placing/place-gift-card.server.ts';
 export { placeOrder } from './placing/place-order.server.ts';

@@ -59,6 +59,7 @@ export type {
   RefundPart,
   RefundState,
   TransferDetails,
+  TransfersPort,
 } from './payments/payment-provider.ts';
 export { waysToPay } from './payments/payment-provider.ts';
 export { parseCheckoutRequest, paymentChoice } from './placing/checkout-request.ts';

@@ -1,4 +1,4 @@
-import { pageLanguages } from '#shop/backoffice/index.server.ts';
+import { pageLanguages, type WithTexts } from '#shop/backoffice/index.server.ts';
 import {
   SHARE_IMAGE,
   type ShareImage,
@@ -7,7 +7,6 @@ import {
   shopShareImage,
 } from '#shop/content/index.server.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
-import type { Core } from '#shop/core/index.ts';
 import { type Site, siteOf } from './seo.ts';
 
 /**
@@ -32,7 +31,7 @@ export const shopHead = (ctx: Parameters<typeof siteOf>[0], settings: ShopSettin
 
 /** The site as a page names it: its name in addresses, and the languages in which it is complete. @param path in English */
 export async function siteOfPage(
-  ctx: Parameters<typeof siteOf>[0] & { shop: Core },
+  ctx: Parameters<typeof siteOf>[0] & { shop: WithTexts },
   path: string,
 ): Promise<Site> {
   const { shop, languages } = ctx;

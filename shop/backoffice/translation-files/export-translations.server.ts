@@ -1,7 +1,7 @@
 import type { Locale } from '#platform/i18n/messages.ts';
 import { readTranslated, sourceHashOf, stateOf } from '#shop/core/index.server.ts';
-import { type Core, type Resource, typedFrom } from '#shop/core/index.ts';
-import { TRANSLATABLES } from '../translations/translatables.server.ts';
+import { type Resource, typedFrom } from '#shop/core/index.ts';
+import { TRANSLATABLES, type WithTexts } from '../translations/translatables.server.ts';
 import { writeTranslationsCsv } from './translations-csv.ts';
 import type { DescribeText, EXPORT_FORMATS, EXPORTED_TEXTS, ExportedUnit } from './units.ts';
 import { writeXliff } from './xliff.ts';
@@ -13,7 +13,7 @@ export interface ExportChoice {
 }
 
 export function exportTranslations(
-  shop: Core,
+  shop: WithTexts,
   locale: Locale,
   choice: ExportChoice,
   format: (typeof EXPORT_FORMATS)[number],
@@ -24,7 +24,7 @@ export function exportTranslations(
 }
 
 async function* unitsOf(
-  shop: Core,
+  shop: WithTexts,
   locale: Locale,
   { which, kind }: ExportChoice,
 ): AsyncGenerator<ExportedUnit[]> {

@@ -6,9 +6,9 @@ import {
   stepsBack,
   type TranslationChange,
 } from '#shop/core/index.server.ts';
-import { type Core, inTransaction, SLUG_FIELD, type SourceItem } from '#shop/core/index.ts';
+import { inTransaction, SLUG_FIELD, type SourceItem } from '#shop/core/index.ts';
 import { mayTranslate } from '../translations/save-translation.server.ts';
-import { mayHaveTranslations, translatableOf } from '../translations/translatables.server.ts';
+import { mayHaveTranslations, translatableOf, type WithTexts } from '../translations/translatables.server.ts';
 import {
   followSlug,
   holdSlugs,
@@ -39,7 +39,7 @@ export type TranslationsImported =
 
 /** Imports the good texts of a file in one transaction. */
 export async function importTranslations(
-  shop: Core,
+  shop: WithTexts,
   actor: Person,
   locale: Locale,
   text: string,
@@ -63,7 +63,7 @@ export async function importTranslations(
 
 /** The changes, with an address in this language for things whose first name in it is among them. In a transaction. */
 async function withSlugs(
-  shop: Core,
+  shop: WithTexts,
   locale: Locale,
   changes: readonly TranslationChange[],
 ): Promise<TranslationChange[]> {
@@ -103,7 +103,7 @@ export type ImportUndone =
   | { ok: false; problem: 'changed'; count: number };
 
 /** All of it or nothing. */
-export async function undoImport(shop: Core, actor: Person, changeId: string): Promise<ImportUndone> {
+export async function undoImport(shop: WithTexts, actor: Person, changeId: string): Promise<ImportUndone> {
   const back = await stepsBack(shop, changeId);
   if (!back) return { ok: false, problem: 'gone' };
   const { locale, changes } = back;

@@ -15,7 +15,7 @@ import {
   typedFrom,
 } from '#shop/core/index.ts';
 import { mayTranslate } from '../translations/save-translation.server.ts';
-import { translatableOf } from '../translations/translatables.server.ts';
+import { translatableOf, type WithTexts } from '../translations/translatables.server.ts';
 import { markupDifference } from './markup.ts';
 import { readTranslationsCsv } from './translations-csv.ts';
 import { type FileProblem, placeOf, type ReadUnit } from './units.ts';
@@ -68,7 +68,7 @@ export type PlanRead =
   | { ok: false; problem: FileProblem; line: number };
 
 export async function planTranslationImport(
-  shop: Core,
+  shop: WithTexts,
   actor: Person,
   locale: Locale,
   text: string,
@@ -177,7 +177,7 @@ function compare(
 }
 
 /** The things that a file names, and their translations. */
-async function readAsked(shop: Core, locale: Locale, units: readonly ReadUnit[]) {
+async function readAsked(shop: WithTexts, locale: Locale, units: readonly ReadUnit[]) {
   const items = new Map<string, SourceItem>();
   const translated = new Map<string, Translated>();
   const places = units.flatMap(({ key }) => placeOf(key) ?? []);

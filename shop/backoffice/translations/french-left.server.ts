@@ -1,4 +1,5 @@
-import { type Core, TARGET_LOCALES } from '#shop/core/index.ts';
+import { TARGET_LOCALES } from '#shop/core/index.ts';
+import type { WithTexts } from './translatables.server.ts';
 import { translationMeter } from './translation-meter.server.ts';
 
 /** Numbers of texts, those of drafts included, that would stay English in a shop that speaks only French. */
@@ -10,7 +11,7 @@ export interface FrenchLeft {
 }
 
 /** Null where everything is French. */
-export async function frenchLeft(shop: Core): Promise<FrenchLeft | null> {
+export async function frenchLeft(shop: WithTexts): Promise<FrenchLeft | null> {
   const { items } = await translationMeter(shop, TARGET_LOCALES[0]!);
   const left = { missing: 0, outdated: 0 };
   // Terms have rows of their own.

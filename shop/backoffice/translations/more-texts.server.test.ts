@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import type { Person } from '#shop/accounts/index.ts';
 import { findDiscounts } from '#shop/checkout/discounts/find-discounts.server.ts';
 import { createDiscount } from '#shop/checkout/index.server.ts';
 import { listTags } from '#shop/content/index.server.ts';
@@ -6,9 +7,11 @@ import { changeTag } from '#shop/content/tags/tags.server.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import { type Resource, readIn, type TranslatedText } from '#shop/core/index.ts';
 import { ownEmailTexts, readEmailTexts, saveEmailTexts } from '#shop/email/index.server.ts';
+import { transferDetails } from '#shop/orders/index.server.ts';
 import { makeTestShop, someoneOf } from '#tests/shop.ts';
 import { readTranslation } from './read-translation.server.ts';
 import { saveTranslation } from './save-translation.server.ts';
+import { translationMeter } from './translation-meter.server.ts';
 
 const { shop, close } = await makeTestShop();
 afterAll(close);
@@ -104,4 +107,35 @@ test('the owner’s words in emails are translated, with the blanks of the Engli
   });
   expect((await settingsOf(french)).emailTexts[FRENCH]).toEqual(own);
   expect(await stateOf('email', id)).toBeUndefined();
+});
+
+test('the security question of e-Transfers is shown in French until it changes, and Quebec needs it', async () => {
+  const answer = 'rose';
+  const asking = (question?: string) => ({
+    ...shop,
+    transfers: question === undefined ? null : { email: 'pay@example.ca', question, answer },
+  });
+  const isBlocking = async (asking: typeof shop) =>
+    (await translationMeter(asking, FRENCH)).blocking.some(({ resource }) => resource === 'transfer');
+  const asked = asking('Which flower?');
+  expect(await isBlocking(asking())).toBe(false);
+  expect(await isBlocking(asked)).toBe(true);
+  const email = 'pay@example.ca';
+  const inEnglish = { email, question: 'Which flower?', answer, english: ['question'] };
+  expect(await transferDetails(asked, FRENCH)).toEqual(inEnglish);
+
+  const save = (who: Person) => {
+    const at = { resource: 'transfer', id: 'shop', locale: FRENCH } as const;
+    const text = { was: null, now: 'Quelle fleur ?', sourceHash: '' };
+    return saveTranslation(asked, who, at, { securityQuestion: text });
+  };
+  expect(await save(someoneOf('editor'))).toEqual({ ok: false, problem: 'not-allowed' });
+  expect(await save(owner)).toMatchObject({ ok: true });
+  expect(await isBlocking(asked)).toBe(false);
+  expect(await transferDetails(asked, FRENCH)).toEqual({ email, question: 'Quelle fleur\u202f?', answer });
+  expect(await transferDetails(asked, 'en-CA')).toEqual({ email, question: 'Which flower?', answer });
+
+  const changed = asking('Which soap?');
+  expect(await transferDetails(changed, FRENCH)).toEqual({ ...inEnglish, question: 'Which soap?' });
+  expect(await isBlocking(changed)).toBe(true);
 });

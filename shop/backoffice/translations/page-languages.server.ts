@@ -18,7 +18,7 @@ import {
   type SourceItem,
   type Term,
 } from '#shop/core/index.ts';
-import { isFrench, translatableOf, withStates } from './translatables.server.ts';
+import { isFrench, translatableOf, type WithTexts, withStates } from './translatables.server.ts';
 
 /** The owner's texts that a page shows; without an id, all of the kind. */
 interface Shown {
@@ -142,7 +142,7 @@ type SpeaksAt = (path: string, locale: Locale) => boolean;
  * @param paths English ones
  */
 export async function pageLanguages(
-  shop: Core,
+  shop: WithTexts,
   languages: readonly Locale[],
   paths: readonly string[],
 ): Promise<SpeaksAt> {
@@ -174,7 +174,7 @@ export async function pageLanguages(
 const keyOf = (resource: Resource, id = '', field = ''): string => `${resource} ${id} ${field}`;
 
 /** What isn't in this language: texts, things of which any text or term isn't, and kinds with such a thing. */
-async function lackingIn(shop: Core, locale: Locale, all: readonly Shown[]): Promise<Set<string>> {
+async function lackingIn(shop: WithTexts, locale: Locale, all: readonly Shown[]): Promise<Set<string>> {
   const lacks = new Set<string>();
   const areTranslated = termsReader(shop, locale);
   for (const [resource, shown] of Map.groupBy(all, ({ resource }) => resource)) {

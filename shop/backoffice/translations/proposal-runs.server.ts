@@ -11,7 +11,7 @@ import {
   storeProposals,
   type WithMachine,
 } from './propose-translations.server.ts';
-import { translatableOf } from './translatables.server.ts';
+import { translatableOf, type WithTexts } from './translatables.server.ts';
 
 /** How many things are looked at in one step, and how many lines are sent: about one request. */
 const MOST_ITEMS = 25;
@@ -128,7 +128,7 @@ async function takeStep(shop: WithMachine, run: Run, most = MOST_ITEMS): Promise
 
 /** By id. French that shoppers read stays, even outdated, until a person has seen what replaces it. */
 async function missingTexts(
-  shop: Core,
+  shop: WithTexts,
   locale: Run['locale'],
   resource: Resource,
   ids: readonly string[],

@@ -20,9 +20,9 @@ import { machineLines } from './machine-lines.ts';
 import type { MachineFailure, MachineTranslatorPort } from './machine-translator.ts';
 import { findTranslatable } from './read-translation.server.ts';
 import { mayTranslate } from './save-translation.server.ts';
-import { mayHaveTranslations, stateReader, translatableOf } from './translatables.server.ts';
+import { mayHaveTranslations, stateReader, translatableOf, type WithTexts } from './translatables.server.ts';
 
-export type WithMachine = Core & MachineTranslatorPort;
+export type WithMachine = WithTexts & MachineTranslatorPort;
 
 /** A text that is missing or outdated. */
 export interface OpenText {
@@ -86,7 +86,7 @@ export async function askMachine(
  * @returns the steps back; null if somebody has translated one of the texts since, or the thing or English is gone
  */
 export async function storeProposals(
-  outside: Core,
+  outside: WithTexts,
   actor: string,
   locale: Locale,
   { resource, id, name }: SourceItem,

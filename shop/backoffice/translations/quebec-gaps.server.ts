@@ -1,9 +1,16 @@
 import type { Locale } from '#platform/i18n/messages.ts';
 import { languagesOf, readSettings, type ShopSettings, settingsOf } from '#shop/core/index.server.ts';
-import { type Core, languagePrefix, RECORDS, type Resource, TERMS } from '#shop/core/index.ts';
+import { languagePrefix, RECORDS, type Resource, TERMS } from '#shop/core/index.ts';
 import { ownEmailTexts, readEmailTexts } from '#shop/email/index.server.ts';
 import { EMAIL_TEXT_IDS } from '#shop/email/index.ts';
-import { blocksQuebec, isTerm, TermStates, translatableOf, withStates } from './translatables.server.ts';
+import {
+  blocksQuebec,
+  isTerm,
+  TermStates,
+  translatableOf,
+  type WithTexts,
+  withStates,
+} from './translatables.server.ts';
 
 /**
  * Something that the law requires in French and that has no French, or an email whose own English words have
@@ -48,7 +55,7 @@ export function emailGaps(
  * What keeps the shop from serving Quebec in French; null if the shop doesn't speak French at all. From the cache
  * until a text or a translation changes.
  */
-export const quebecGaps = async (shop: Core): Promise<QuebecGap[] | null> =>
+export const quebecGaps = async (shop: WithTexts): Promise<QuebecGap[] | null> =>
   (
     await shop.queryCache.get(shop, 'quebec gaps', async (shop) => {
       shop.cacheTags.add('settings', 'french', 'pages', 'categories', 'banner', 'discounts');
@@ -61,7 +68,7 @@ export const quebecGaps = async (shop: Core): Promise<QuebecGap[] | null> =>
     })
   ).gaps;
 
-async function textGaps(shop: Core, locale: Locale): Promise<QuebecGap[]> {
+async function textGaps(shop: WithTexts, locale: Locale): Promise<QuebecGap[]> {
   const gaps: QuebecGap[] = [];
   const terms = new TermStates();
   for (const resource of [...TERMS, ...REQUIRED])
@@ -73,7 +80,7 @@ async function textGaps(shop: Core, locale: Locale): Promise<QuebecGap[]> {
   return gaps;
 }
 
-export async function hasFrenchForQuebec(shop: Core): Promise<boolean> {
+export async function hasFrenchForQuebec(shop: WithTexts): Promise<boolean> {
   return (await quebecGaps(shop))?.length === 0;
 }
 
@@ -87,7 +94,7 @@ export interface QuebecWarning {
   others: number;
 }
 
-export async function quebecWarningOf(shop: Core): Promise<QuebecWarning | null> {
+export async function quebecWarningOf(shop: WithTexts): Promise<QuebecWarning | null> {
   const { sellToQuebec: does } = await settingsOf(shop);
   if (does !== 'warn' && does !== 'hold') return null;
   const gaps = await quebecGaps(shop);

@@ -1,7 +1,6 @@
 import type { Locale } from '#platform/i18n/messages.ts';
 import { readTranslated, sourceHashOf } from '#shop/core/index.server.ts';
 import type {
-  Core,
   Resource,
   SourceItem,
   SourceText,
@@ -11,11 +10,11 @@ import type {
   TranslationState,
 } from '#shop/core/index.ts';
 import { SLUG_FIELD } from '#shop/core/index.ts';
-import { stateReader, translatableOf, withStates } from './translatables.server.ts';
+import { stateReader, translatableOf, type WithTexts, withStates } from './translatables.server.ts';
 import { nameFieldOf, proposeSlug, slugInPath } from './translated-slugs.server.ts';
 
 export async function findTranslatable(
-  shop: Core,
+  shop: WithTexts,
   resource: Resource,
   id: string,
 ): Promise<SourceItem | null> {
@@ -25,7 +24,7 @@ export async function findTranslatable(
 
 /** The states of all texts of a kind. */
 export async function readKindStates(
-  shop: Core,
+  shop: WithTexts,
   locale: Locale,
   resource: Resource,
 ): Promise<TranslationState[]> {
@@ -47,7 +46,7 @@ export interface TranslationToEdit {
 
 /** Null if it is gone. */
 export async function readTranslation(
-  shop: Core,
+  shop: WithTexts,
   locale: Locale,
   resource: Resource,
   id: string,
@@ -88,7 +87,7 @@ export async function readTranslation(
 }
 
 async function slugToEdit(
-  shop: Core,
+  shop: WithTexts,
   locale: Locale,
   { path, ...item }: SourceItem,
   known: ReadonlyMap<string, Translated>,

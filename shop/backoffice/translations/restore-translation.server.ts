@@ -1,8 +1,9 @@
 import type { Locale } from '#platform/i18n/messages.ts';
 import type { Person } from '#shop/accounts/index.ts';
 import { listTranslationVersions, type TranslationSteps } from '#shop/core/index.server.ts';
-import type { Core, Resource } from '#shop/core/index.ts';
+import type { Resource } from '#shop/core/index.ts';
 import { mayTranslate, type TranslationSaved, undoTranslation } from './save-translation.server.ts';
+import type { WithTexts } from './translatables.server.ts';
 
 /**
  * Restores the translations of one thing as they were, as a new version. What is no longer translated, because its
@@ -10,7 +11,7 @@ import { mayTranslate, type TranslationSaved, undoTranslation } from './save-tra
  * @param asked.base the newest version that was seen
  */
 export async function restoreTranslation(
-  shop: Core,
+  shop: WithTexts,
   actor: Person,
   at: { resource: Resource; id: string; locale: Locale },
   { version, base, fields }: { version: number; base: number; fields: readonly string[] },

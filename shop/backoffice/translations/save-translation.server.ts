@@ -10,7 +10,6 @@ import {
   type TranslationsChanged,
 } from '#shop/core/index.server.ts';
 import {
-  type Core,
   inTransaction,
   type Resource,
   SLUG_FIELD,
@@ -20,7 +19,7 @@ import {
   tidyLine,
 } from '#shop/core/index.ts';
 import { findTranslatable } from './read-translation.server.ts';
-import { mayHaveTranslations, translatableOf } from './translatables.server.ts';
+import { mayHaveTranslations, translatableOf, type WithTexts } from './translatables.server.ts';
 import {
   followSlug,
   holdSlugs,
@@ -62,14 +61,14 @@ export const mayTranslate = (actor: Person, resource: Resource): boolean =>
 
 /** What a person has translated counts as checked. */
 export const saveTranslation = (
-  outside: Core,
+  outside: WithTexts,
   actor: Person,
   at: Translation,
   typed: Readonly<Record<string, TypedTranslation>>,
 ): Promise<TranslationSaved> => inTransaction(outside, (shop) => saveTexts(shop, actor, at, typed));
 
 async function saveTexts(
-  shop: Core,
+  shop: WithTexts,
   actor: Person,
   { resource, id, locale }: Translation,
   typed: Readonly<Record<string, TypedTranslation>>,
@@ -126,12 +125,12 @@ async function saveTexts(
 
 /** Changes translations, the slug among them: it is checked, and its old address redirects. */
 function changeWithSlug(
-  shop: Core,
+  shop: WithTexts,
   actor: Person,
   item: SourceItem & { path: string },
   locale: Locale,
   stepsOf: (
-    shop: Core,
+    shop: WithTexts,
     saved: string | null,
     stored: ReadonlyMap<string, StoredText>,
   ) => Promise<TranslationSteps>,
@@ -157,14 +156,14 @@ function changeWithSlug(
 
 /** @param steps what the change has answered */
 export const undoTranslation = (
-  outside: Core,
+  outside: WithTexts,
   actor: Person,
   at: Translation,
   steps: TranslationSteps,
 ): Promise<TranslationSaved> => inTransaction(outside, (shop) => undoTexts(shop, actor, at, steps));
 
 async function undoTexts(
-  shop: Core,
+  shop: WithTexts,
   actor: Person,
   { resource, id, locale }: Translation,
   steps: TranslationSteps,

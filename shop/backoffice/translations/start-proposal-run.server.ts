@@ -3,16 +3,17 @@ import { takeAdvisoryLock } from '#platform/database/advisory-locks.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { newId } from '#platform/ids.ts';
 import type { Person } from '#shop/accounts/index.ts';
-import { type Core, inTransaction } from '#shop/core/index.ts';
+import { inTransaction } from '#shop/core/index.ts';
 import { type Place, proposalRuns } from './proposal-run-tables.ts';
 import { mayTranslate } from './save-translation.server.ts';
+import type { WithTexts } from './translatables.server.ts';
 import { translationMeter } from './translation-meter.server.ts';
 
 /** The most things that one run proposes French for. */
 export const MOST_PROPOSED = 1_000;
 
 /** The things with missing texts that somebody may translate. */
-export async function thingsToPropose(shop: Core, actor: Person, locale: Locale) {
+export async function thingsToPropose(shop: WithTexts, actor: Person, locale: Locale) {
   const { items } = await translationMeter(shop, locale);
   return items.filter(({ resource, fields }) => fields.missing > 0 && mayTranslate(actor, resource));
 }
@@ -22,7 +23,7 @@ export async function thingsToPropose(shop: Core, actor: Person, locale: Locale)
  * @param chosen things, or all that lack French
  */
 export async function startProposals(
-  shop: Core,
+  shop: WithTexts,
   actor: Person,
   locale: Locale,
   chosen: readonly Place[] | 'missing',

@@ -21,16 +21,22 @@ import {
   type TranslationState,
 } from '#shop/core/index.ts';
 import { translatableEmails } from '#shop/email/index.server.ts';
+import { translatableTransfer } from '#shop/orders/index.server.ts';
+import type { TransfersPort } from '#shop/orders/index.ts';
 
-export const TRANSLATABLES: readonly Translatable<Core>[] = [
+/** A shop all of whose texts can be listed. */
+export type WithTexts = Core & TransfersPort;
+
+export const TRANSLATABLES: readonly Translatable<WithTexts>[] = [
   ...translatableCatalog,
   ...translatableContent,
   ...translatableSettings,
   translatableDiscounts,
   translatableEmails,
+  translatableTransfer,
 ];
 
-export const translatableOf = (resource: Resource): Translatable<Core> =>
+export const translatableOf = (resource: Resource): Translatable<WithTexts> =>
   TRANSLATABLES.find((known) => known.resource === resource)!;
 
 export const isTerm = (resource: Resource): resource is Term => TERMS.some((term) => term === resource);
@@ -100,9 +106,12 @@ export class TermStates {
 /** Whose terms a buyer reads with them. Labels of menus are read everywhere, tags of products nowhere. */
 const SHOWS_TERMS: readonly Resource[] = ['product', 'question'];
 
-/** Whether a text is French enough for Quebec. Outdated cautions aren't: they may lack an allergen that was added. */
+/**
+ * Whether a text is French enough for Quebec. Outdated cautions aren't: they may lack an allergen that was added. Nor is
+ * an outdated security question: it isn't shown.
+ */
 const isReady = (field: string, state: TranslationState): boolean =>
-  field === 'cautions' ? state === 'complete' : isFrench(state);
+  field === 'cautions' || field === 'securityQuestion' ? state === 'complete' : isFrench(state);
 
 /** Whether a public thing lacks French that the law requires before the shop sells to Quebec. */
 export const blocksQuebec = ({ item, states }: ItemWithStates, terms: TermStates): boolean =>

@@ -5,7 +5,7 @@ import { CATEGORY_SLUG } from '#shop/catalog/index.ts';
 import { addRedirect } from '#shop/content/index.server.ts';
 import { findSlugs, type StoredText, sourceHashOf } from '#shop/core/index.server.ts';
 import { type Core, type Resource, SLUG, type SourceItem, slugOf } from '#shop/core/index.ts';
-import { TRANSLATABLES } from './translatables.server.ts';
+import { TRANSLATABLES, type WithTexts } from './translatables.server.ts';
 
 /** The text that a slug is proposed from. */
 const NAMES: Partial<Record<Resource, string>> = {
@@ -53,7 +53,7 @@ const familyOf = (path: string): string => withSlug(path, '');
 
 /** Whether another thing has this slug in a language, or as its English one. */
 export async function isSlugTaken(
-  shop: Core,
+  shop: WithTexts,
   { resource, id, path }: SourceItem & { path: string },
   locale: Locale,
   slug: string,
@@ -74,7 +74,7 @@ export async function isSlugTaken(
  * @param promised paths that others will get together with it
  */
 export async function proposeSlug(
-  shop: Core,
+  shop: WithTexts,
   item: SourceItem & { path: string },
   locale: Locale,
   name: string,

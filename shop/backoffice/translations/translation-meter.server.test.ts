@@ -10,6 +10,8 @@ import { translationMeter } from './translation-meter.server.ts';
 const { shop, close } = await makeTestShop();
 afterAll(close);
 await ensurePages(shop);
+const QUESTION = 'Which flower?';
+const transfers = { email: 'pay@example.ca', question: QUESTION, answer: 'rose' };
 
 /** Every text of a kind by table and column, independent of the queries that the meter uses. */
 const TEXTS: Record<Resource, string> = {
@@ -90,6 +92,8 @@ const TEXTS: Record<Resource, string> = {
       join (values ('refund.subject', 'refund'), ('refund.text', 'refund'), ('shipped.text', 'order-shipped'),
         ('signature', 'signature')) known(key, id) on known.key = own.key
     where settings.key = 'emailTexts' and value -> 'fr-CA' -> own.key is null`,
+  // It is in no table.
+  transfer: `select 'shop' as id, true as public, 'securityQuestion' as field, to_jsonb('${QUESTION}'::text) as text`,
 };
 
 interface Row {
@@ -163,7 +167,7 @@ test('the meter counts what the tables hold', async () => {
       expected[state].words += words;
     }
     await shop.db.insert(translations).values(inserted);
-    const { byResource } = await translationMeter(shop, 'fr-CA');
+    const { byResource } = await translationMeter({ ...shop, transfers }, 'fr-CA');
     expect(byResource[resource], kind).toEqual(expected);
   }
   expect(Object.keys(TEXTS).toSorted()).toEqual(RESOURCES.toSorted());

@@ -1,6 +1,5 @@
 import type { Locale } from '#platform/i18n/messages.ts';
 import {
-  type Core,
   type Resource,
   type SourceText,
   STATES,
@@ -17,6 +16,7 @@ import {
   TermStates,
   TRANSLATABLES,
   uniqueTerms,
+  type WithTexts,
   withStates,
 } from './translatables.server.ts';
 
@@ -54,7 +54,7 @@ function count(tally: Tally, state: TranslationState, { text }: SourceText): voi
 }
 
 /** Terms count once, however many products show them. */
-export async function translationMeter(shop: Core, locale: Locale): Promise<TranslationMeter> {
+export async function translationMeter(shop: WithTexts, locale: Locale): Promise<TranslationMeter> {
   const meter: TranslationMeter = { total: emptyTally(), byResource: {}, blocking: [], items: [] };
   const terms = new TermStates();
   // Terms first: products need their states.

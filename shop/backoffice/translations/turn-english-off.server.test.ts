@@ -163,6 +163,7 @@ test('when English is turned off, all texts with French are written in it, and r
   }
   expect(RESOURCES.filter((resource) => !WRITTEN.some((kind) => kind.resource === resource))).toEqual([
     'email',
+    'transfer',
   ]);
 });
 

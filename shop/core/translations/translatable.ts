@@ -27,6 +27,7 @@ export const RECORDS = [
   'seo',
   'discount',
   'email',
+  'transfer',
 ] as const;
 
 export const RESOURCES = [...RECORDS, ...TERMS] as const;

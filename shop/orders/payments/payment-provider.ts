@@ -167,11 +167,14 @@ export interface PaymentProvider {
   confirm?(paymentId: string, approve: boolean): Promise<PaymentState>;
 }
 
-export interface PaymentsPort {
-  /** The ways to pay, in the order in which they are offered, and those that are paused. */
-  payments: ReadonlyMap<string, PaymentProvider>;
+export interface TransfersPort {
   /** Where e-Transfers are sent; null where none are accepted. */
   transfers: TransferDetails | null;
+}
+
+export interface PaymentsPort extends TransfersPort {
+  /** The ways to pay, in the order in which they are offered, and those that are paused. */
+  payments: ReadonlyMap<string, PaymentProvider>;
 }
 
 /** The providers that take new orders. */

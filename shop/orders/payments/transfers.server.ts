@@ -1,30 +1,59 @@
 import { and, eq, lt, notExists, sql } from 'drizzle-orm';
+import { typesetIn } from '#platform/i18n/french-typography.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
-import { isWrittenIn, recordAudit } from '#shop/core/index.server.ts';
-import { type Cents, type Core, inTransaction } from '#shop/core/index.ts';
+import { isWrittenIn, readTranslated, recordAudit, stateOf } from '#shop/core/index.server.ts';
+import { type Cents, type Core, inTransaction, sourceItem, type Translatable } from '#shop/core/index.ts';
 import { queueEmail } from '#shop/email/index.server.ts';
 import { addOrderEvent, lockOrder } from '../lock-order.server.ts';
 import { orderEvents, orders } from '../order-tables.ts';
 import { applyPaymentEvent } from './apply-payment-event.server.ts';
-import type { PaymentsPort, TransferDetails } from './payment-provider.ts';
+import type { PaymentsPort, TransferDetails, TransfersPort } from './payment-provider.ts';
 import { payments } from './payment-tables.ts';
 
 /** A reminder is sent this long before the deadline, and no sooner than this long after the order. */
 const REMIND_BEFORE_MS = 24 * 3_600_000;
 const REMIND_AFTER_MS = 12 * 3_600_000;
 
+/** There is one question. */
+const ONLY = 'shop';
+const QUESTION = 'securityQuestion';
+
 /** Whether payments of this kind arrive without a provider's report and are confirmed by the staff. */
 export const isTransfer = (shop: Core & PaymentsPort, provider: string): boolean =>
   shop.payments.get(provider)?.offered.kind === 'transfer';
 
-/** Where a reader sends an e-Transfer, and whether its question is in another language; null where none are accepted. */
+/** The security question. The owner types it in a connection, which isn't rewritten when English is turned off. */
+export const translatableTransfer: Translatable<Core & TransfersPort> = {
+  resource: 'transfer',
+  isForAdmins: true,
+  async *list({ transfers }, ids) {
+    const text = transfers?.question ?? null;
+    const item = sourceItem({
+      resource: 'transfer',
+      id: ONLY,
+      name: text ?? '',
+      isPublic: true,
+      texts: [{ field: QUESTION, format: 'line', text, isRequired: true }],
+    });
+    yield item && (!ids || ids.includes(ONLY)) ? [item] : [];
+  },
+};
+
+/**
+ * Where a reader sends an e-Transfer, and whether its question is in another language; null where none are accepted.
+ * Outdated French isn't shown: the answer is of the new question.
+ */
 export async function transferDetails(
-  shop: Core & Pick<PaymentsPort, 'transfers'>,
+  shop: Core & TransfersPort,
   locale: Locale,
 ): Promise<TransferDetails | null> {
   if (!shop.transfers) return null;
   const { email, question, answer } = shop.transfers;
-  const isEnglish = question !== undefined && !(await isWrittenIn(shop, locale));
+  if (question === undefined) return { email };
+  const translated = (await readTranslated(shop, locale, 'transfer', [ONLY])).get(`${ONLY} ${QUESTION}`);
+  if (translated && stateOf(question, translated) === 'complete')
+    return { email, question: typesetIn(String(translated.value), locale), answer };
+  const isEnglish = !(await isWrittenIn(shop, locale));
   return { email, question, answer, ...(isEnglish && { english: ['question'] }) };
 }
 

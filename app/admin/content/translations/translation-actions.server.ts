@@ -12,10 +12,11 @@ import {
   proposeTranslation,
   saveTranslation,
   undoTranslation,
+  type WithTexts,
 } from '#shop/backoffice/index.server.ts';
 import type { MachineTranslatorPort } from '#shop/backoffice/index.ts';
 import type { TranslationSteps } from '#shop/core/index.server.ts';
-import type { Core, Resource, TranslatedText } from '#shop/core/index.ts';
+import type { Resource, TranslatedText } from '#shop/core/index.ts';
 import { type Conflict, conflictsOf } from '../../form/conflicts.tsx';
 import { labelsOf } from './translation-texts.ts';
 
@@ -85,7 +86,7 @@ const refused = (message: string, status: number, more: Partial<TranslationAnswe
   data<TranslationAnswer>({ ok: false, message, ...NOTHING, ...more }, { status });
 
 export async function handleTranslationIntent(
-  shop: Core & MachineTranslatorPort,
+  shop: WithTexts & MachineTranslatorPort,
   person: Person,
   at: { resource: Resource; id: string; locale: Locale },
   sent: unknown,

@@ -38,6 +38,7 @@ const FIELDS = [
   'preview',
   'note',
   'signature',
+  'securityQuestion',
   'slug',
 ] as const;
 

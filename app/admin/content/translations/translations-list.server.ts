@@ -1,8 +1,7 @@
 import { type SortValue, sortedBy } from '#app/admin/ui/sorted-rows.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
-import { type TranslationProgress, translationMeter } from '#shop/backoffice/index.server.ts';
+import { type TranslationProgress, translationMeter, type WithTexts } from '#shop/backoffice/index.server.ts';
 import {
-  type Core,
   RESOURCES,
   SOURCE_LOCALE,
   STATES,
@@ -73,7 +72,7 @@ interface Wanted {
 }
 
 /** The meter, and the rows that the list shows at an address, on all its pages. */
-export async function translationRows(shop: Core, target: Locale, params: URLSearchParams) {
+export async function translationRows(shop: WithTexts, target: Locale, params: URLSearchParams) {
   const meter = await translationMeter(shop, target);
   const blocking = new Set(meter.blocking.map(({ resource, id }) => `${resource} ${id}`));
   const rows = selectRows(meter.items, blocking, {

@@ -25,8 +25,9 @@ import {
   readProposalRun,
   startProposals,
   thingsToPropose,
+  type WithTexts,
 } from '#shop/backoffice/index.server.ts';
-import { type Core, RESOURCES, SOURCE_LOCALE } from '#shop/core/index.ts';
+import { RESOURCES, SOURCE_LOCALE } from '#shop/core/index.ts';
 import { labelsOf, pathOfTranslation } from '../translation-texts.ts';
 import { targetOf } from '../translations-list.server.ts';
 import type { Route } from './+types/admin.translations.proposals';
@@ -59,7 +60,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-async function countMissing(shop: Core, person: Person, target: Locale) {
+async function countMissing(shop: WithTexts, person: Person, target: Locale) {
   const missing = await thingsToPropose(shop, person, target);
   return { items: missing.length, texts: missing.reduce((sum, { fields }) => sum + fields.missing, 0) };
 }
