@@ -1,6 +1,6 @@
 import { documentMessages } from '#messages/document.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
-import { carrierName, labelOf, taxLabel } from '#shop/checkout/index.ts';
+import { labelOf, shippingNames, taxLabel } from '#shop/checkout/index.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import { formatMoney, shopDate, timeZoneOf } from '#shop/core/index.ts';
 import { creditOf, dueOf, type OrderLineView, type OrderView, roundingOf } from '#shop/orders/index.ts';
@@ -116,7 +116,7 @@ function writeSums(sheet: Sheet, order: OrderView): void {
           [
             shipping.method
               ? t(`invoice.${shipping.method}`, { service: shipping.service })
-              : t('invoice.shipping', { service: carrierName(shipping.service, t.locale) }),
+              : t('invoice.shipping', { service: shippingNames(shipping, t.locale).service }),
             shippingCents === 0 ? t('invoice.free') : formatMoney(shippingCents, t.locale),
           ] as [string, string],
         ]

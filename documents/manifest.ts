@@ -1,7 +1,7 @@
 import { documentMessages } from '#messages/document.ts';
 import { formatDecimal } from '#platform/i18n/formatters.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
-import { carrierName } from '#shop/checkout/index.ts';
+import { carrierName, shippingNames } from '#shop/checkout/index.ts';
 import { shopDate, timeZoneOf } from '#shop/core/index.ts';
 import type { ManifestData } from '#shop/orders/index.ts';
 import { contactOf } from './parts.ts';
@@ -39,7 +39,7 @@ export async function writeManifest(
   sheet.moveDown(28);
   sheet.write(`${address.street1}, ${address.city} ${address.state} ${address.zip}`, sheet.page, CELL);
   sheet.moveDown(26);
-  writeParcels(sheet, parcels);
+  writeParcels(sheet, about);
   const grams = parcels.reduce((total, parcel) => total + parcel.grams, 0);
   // Keeps the sums and the signature line on one page.
   sheet.ensureSpace(130);
@@ -55,7 +55,7 @@ export async function writeManifest(
   return sheet.finish();
 }
 
-function writeParcels(sheet: Sheet, parcels: ManifestData['parcels']): void {
+function writeParcels(sheet: Sheet, { carrier, parcels }: ManifestData): void {
   const { t } = sheet;
   const columns = sheet.columns([0.5, 1.3, 2.6, 2, 2, 1], 12);
   const [place, order, tracking, service, goesTo, weight] = columns as [
@@ -82,7 +82,7 @@ function writeParcels(sheet: Sheet, parcels: ManifestData['parcels']): void {
     sheet.write(String(index + 1), place, { ...CELL, colour: QUIET });
     sheet.write(parcel.orderNumber, order, CELL);
     sheet.write(parcel.trackingNumber, tracking, CELL);
-    sheet.write(carrierName(parcel.service, t.locale), service, CELL);
+    sheet.write(shippingNames({ carrier, service: parcel.service }, t.locale).service, service, CELL);
     sheet.write(`${parcel.city} ${parcel.state}`, goesTo, CELL);
     sheet.write(kilograms(parcel.grams, sheet.t.locale), weight, { ...NUMBER, size: 9.5 });
     sheet.moveDown(17);

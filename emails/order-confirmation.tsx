@@ -2,7 +2,7 @@ import { emailMessages } from '#messages/email.ts';
 import { InSentence } from '#platform/i18n/in-sentence.tsx';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { carrierName, formatDeliveryWindow, labelOf, taxLabel } from '#shop/checkout/index.ts';
+import { formatDeliveryWindow, labelOf, shippingNames, taxLabel } from '#shop/checkout/index.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { creditOf, dueOf, type OrderView, roundingOf } from '#shop/orders/index.ts';
@@ -83,7 +83,7 @@ function Arrival({ order: { address, shipping } }: Pick<Confirmation, 'order'>) 
       <InSentence
         sentence={t(ARRIVES[shipping.method ?? 'carrier'], {
           dates,
-          service: carrierName(shipping.service, t.locale),
+          service: shippingNames(shipping, t.locale).service,
           hours: shipping.hours || 'none',
         })}
         parts={parts}

@@ -2,7 +2,7 @@ import { Link } from '#app/ui/link.tsx';
 import { orderMessages } from '#messages/order.ts';
 import { InSentence } from '#platform/i18n/in-sentence.tsx';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { carrierName, formatDeliveryWindow } from '#shop/checkout/index.ts';
+import { formatDeliveryWindow, shippingNames } from '#shop/checkout/index.ts';
 import { cityLine, countryLine, sourceLang } from '#shop/core/index.ts';
 import { type OrderView, shipsWithOrder } from '#shop/orders/index.ts';
 import { PickupDetails } from './pickup-details.tsx';
@@ -29,7 +29,7 @@ export const WhatNext = ({
       parts={[{ text: shipping.hours ?? '', lang: sourceLang(shipping, 'hours') }]}
     />
   ) : (
-    t('next.arrives', { dates, service: carrierName(shipping.service, t.locale) })
+    t('next.arrives', { dates, service: shippingNames(shipping, t.locale).service })
   );
   return (
     <section aria-labelledby="next" className="mt-10">

@@ -1,4 +1,7 @@
-/** Canada Post, its services and the shop's own ways of delivery in French, by their English names. */
+/**
+ * Canada Post, services and the shop's own ways of delivery in French, by their English names. FedEx doesn't translate
+ * the names of its services in its French guide for Canada.
+ */
 const FRENCH: Record<string, string> = {
   'canada post': 'Postes Canada',
   'regular parcel': 'Colis standard',
@@ -10,6 +13,8 @@ const FRENCH: Record<string, string> = {
   'tracked packet international': 'Paquet repérable – International',
   'xpresspost international': 'Xpresspost – International',
   'international parcel': 'Colis international',
+  'purolator ground': 'Purolator Routier',
+  'purolator ground us': 'Purolator Routier É.-U.',
   'local delivery': 'Livraison locale',
   shipping: 'Livraison',
   email: 'Courriel',
@@ -20,15 +25,21 @@ const FRENCH: Record<string, string> = {
  * labels are bought by it. Names that we don't know, such as the owner's own, stay as they are.
  * @example carrierName('Canada Post', 'fr-CA') // 'Postes Canada'
  */
-export const carrierName = (name: string, locale: string): string =>
-  locale === 'fr-CA' ? (FRENCH[name.replaceAll('_', ' ').toLowerCase()] ?? name) : name;
+export const carrierName = (name: string, locale: string): string => frenchOf(name, locale) ?? name;
+
+const frenchOf = (name: string, locale: string): string | undefined =>
+  locale === 'fr-CA' ? FRENCH[name.replaceAll('_', ' ').replaceAll('.', '').toLowerCase()] : undefined;
 
 interface Shipped {
   carrier: string;
   service: string;
 }
 
-export const shippingNames = ({ carrier, service }: Shipped, locale: string): Shipped => ({
-  carrier: carrierName(carrier, locale),
-  service: carrierName(service, locale),
-});
+/** Both names. Many carriers have a 'Ground' of their own, with or without the carrier's name before it. */
+export function shippingNames({ carrier, service }: Shipped, locale: string): Shipped {
+  const withCarrier = frenchOf(`${carrier} ${service}`, locale);
+  return {
+    carrier: carrierName(carrier, locale),
+    service: withCarrier?.slice(carrier.length + 1) ?? carrierName(service, locale),
+  };
+}

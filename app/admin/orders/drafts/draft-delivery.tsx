@@ -3,7 +3,7 @@ import { Field, Select } from '#app/ui/forms/field.tsx';
 import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
 import { adminDraftsMessages } from '#messages/admin-drafts.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { carrierName } from '#shop/checkout/index.ts';
+import { shippingNames } from '#shop/checkout/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import type { DraftContent } from '#shop/orders/index.ts';
 import { AddressInputs, Provinces } from './draft-address.tsx';
@@ -157,10 +157,7 @@ function Rates({ draft, delivery, onChange }: PartProps<'ship'> & { draft: Draft
         options={[
           ...rates.map(({ rateId, carrier, service, costCents }) => ({
             value: rateId,
-            title: [carrier, service]
-              .filter(Boolean)
-              .map((name) => carrierName(name, t.locale))
-              .join(', '),
+            title: Object.values(shippingNames({ carrier, service }, t.locale)).filter(Boolean).join(', '),
             aside: costCents === 0 ? t('free') : formatMoney(costCents, t.locale),
           })),
           custom,

@@ -3,7 +3,7 @@ import type { AdminEmailsValues } from '#messages/admin-emails.ts';
 import type { AdminOrderValues } from '#messages/admin-order.ts';
 import type { AdminOrderEventsValues } from '#messages/admin-order-events.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
-import { carrierName } from '#shop/checkout/index.ts';
+import { carrierName, shippingNames } from '#shop/checkout/index.ts';
 import { formatMoney, shopDate } from '#shop/core/index.ts';
 import type { OrderEventKind } from '#shop/orders/index.ts';
 import { providerName } from './payment/payment-labels.ts';
@@ -29,9 +29,8 @@ const detailsOf = (...facts: (string | number | undefined)[]): string =>
 
 const labelDetails = (t: T, { carrier, service, costCents, trackingNumber }: EventDetail) => ({
   details: detailsOf(
-    [carrier, service]
+    Object.values(shippingNames({ carrier: String(carrier ?? ''), service: String(service ?? '') }, t.locale))
       .filter(Boolean)
-      .map((name) => carrierName(String(name), t.locale))
       .join(' '),
     costCents === undefined ? undefined : money(t, costCents),
     trackingNumber,
