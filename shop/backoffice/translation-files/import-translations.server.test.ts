@@ -248,6 +248,29 @@ test('texts that the file marks as unfinished are left out, unless the importer 
   expect(await complete()).toBe(before + 1);
 });
 
+test('French that shoppers read stays until someone has checked what the file marks as unfinished', async () => {
+  await translate('product', SOAP, 'name', 'Savon du jardin');
+  const exported = await fileOf('xlf', { kind: 'product' });
+  const text = exported.replace(
+    /(product\/garden-soap\/name"[^>]*?) approved="yes"(>.*?<\/source>)<target[^>]*>[^<]*<\/target>/,
+    '$1$2<target state="needs-review-translation">Savonnette</target>',
+  );
+  expect(await planOf(text)).toMatchObject({ counts: { new: 0, changed: 1 }, unfinished: 1, held: 1 });
+  expect(await imported(text)).toEqual({ ok: false, problem: 'changed' });
+  expect(await textOf('product', SOAP, 'name')).toEqual(['Savon du jardin', 'complete']);
+  // Outdated French is read, too.
+  await shop.db.update(translations).set({ sourceHash: 'older' });
+  expect(await planOf(text)).toMatchObject({ held: 1 });
+  expect(await imported(text, { isChecked: true })).toMatchObject({ ok: true, count: 1 });
+  expect(await textOf('product', SOAP, 'name')).toEqual(['Savonnette', 'complete']);
+  // Who chooses the file's text in a conflict has read both.
+  await translate('product', SOAP, 'name', 'Pain de savon', 'Savonnette');
+  const key = `product/${SOAP}/name`;
+  expect(await planOf(text)).toMatchObject({ counts: { changed: 0 }, conflicts: [{ key }] });
+  expect(await imported(text, { overwritten: [key] })).toMatchObject({ ok: true, count: 1 });
+  expect(await textOf('product', SOAP, 'name')).toEqual(['Savonnette', 'complete']);
+});
+
 test('editors import no settings', async () => {
   await writeSettings(shop.db, { tagline: 'Made by hand' });
   const text = table(['settings/shop/tagline', 'Fait à la main'], [`product/${SOAP}/name`, 'Savon']);

@@ -24,7 +24,7 @@ import type { FileProblem } from './units.ts';
 export interface ImportChoice {
   /** Of the plan that was seen. */
   fingerprint: string;
-  /** Conflicts in which the file is right. */
+  /** Conflicts in which the file is right, even where it marks a text as unfinished. */
   overwritten: readonly string[];
   /** Whether what the file marks as unfinished is right, too. */
   isChecked: boolean;
@@ -49,16 +49,15 @@ export async function importTranslations(
   if (!read.ok) return read;
   const chosen = new Set(overwritten);
   const planned = [...read.good, ...read.conflicting.filter(({ key }) => chosen.has(key))];
-  if (read.plan.fingerprint !== fingerprint || planned.length === 0) return { ok: false, problem: 'changed' };
-  const changes = changesOf(shop, planned, { isChecked });
+  const changes = changesOf(shop, planned, ({ key }) => isChecked || chosen.has(key));
+  if (read.plan.fingerprint !== fingerprint || changes.length === 0) return { ok: false, problem: 'changed' };
+  const count = changes.reduce((sum, { steps }) => sum + Object.keys(steps).length, 0);
   const changed = await inTransaction(shop, async (shop) => {
     if (!(await mayHaveTranslations(shop, locale))) return { ok: false as const };
     const named = await withSlugs(shop, locale, changes);
     return changeManyTranslations(shop, actor.email, locale, named, 'imported');
   });
-  return changed.ok
-    ? { ok: true, count: planned.length, changeId: changed.changeId }
-    : { ok: false, problem: 'changed' };
+  return changed.ok ? { ok: true, count, changeId: changed.changeId } : { ok: false, problem: 'changed' };
 }
 
 /** The changes, with an address in this language for things whose first name in it is among them. In a transaction. */

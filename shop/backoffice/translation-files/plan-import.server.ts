@@ -48,6 +48,8 @@ export interface TranslationPlan {
   outdated: number;
   /** Of the new and changed ones, those that the file marks as unfinished. */
   unfinished: number;
+  /** Of the unfinished ones, those that would replace French that shoppers read: it stays until someone has checked. */
+  held: number;
   faults: FaultyUnit[];
   texts: ImportedText[];
   /** Texts that somebody has translated since the export, and differently. */
@@ -61,6 +63,8 @@ interface Planned extends ImportedText {
   now: TranslatedText;
   sourceHash: string;
   isUnfinished: boolean;
+  /** Whether shoppers read the French that it would replace. */
+  isRead: boolean;
 }
 
 export type PlanRead =
@@ -111,6 +115,7 @@ export async function planTranslationImport(
     counts,
     outdated,
     unfinished: good.filter(({ isUnfinished }) => isUnfinished).length,
+    held: good.filter(({ isUnfinished, isRead }) => isUnfinished && isRead).length,
     faults: faults.toSorted((a, b) => a.line - b.line),
     texts: good.map(shown),
     conflicts: conflicting.map(shown),
@@ -173,6 +178,7 @@ function compare(
     now,
     sourceHash,
     isUnfinished,
+    isRead: Boolean(known?.checkedAt),
   };
 }
 
@@ -191,26 +197,32 @@ async function readAsked(shop: WithTexts, locale: Locale, units: readonly ReadUn
   return { items, translated };
 }
 
+/**
+ * What an import changes. French that shoppers read isn't replaced by what nobody has checked.
+ * @param isRight whether someone has checked an unfinished text
+ */
 export function changesOf(
   shop: Core,
   planned: readonly Planned[],
-  { isChecked }: { isChecked: boolean },
+  isRight: (text: Planned) => boolean,
 ): TranslationChange[] {
-  const byThing = Map.groupBy(planned, ({ resource, id }) => `${resource} ${id}`);
+  const isChecked = (text: Planned) => !text.isUnfinished || isRight(text);
+  const imported = planned.filter((text) => isChecked(text) || !text.isRead);
+  const byThing = Map.groupBy(imported, ({ resource, id }) => `${resource} ${id}`);
   return [...byThing.values()].map((texts) => {
     const { resource, id, name } = texts[0]!;
     return {
       item: { resource, id, name },
       steps: Object.fromEntries(
-        texts.map(({ field, was, now, sourceHash, isUnfinished }) => [
-          field,
+        texts.map((text) => [
+          text.field,
           {
-            was,
+            was: text.was,
             now: {
-              value: now,
-              sourceHash,
+              value: text.now,
+              sourceHash: text.sourceHash,
               origin: 'import' as const,
-              checkedAt: isUnfinished && !isChecked ? null : shop.clock.now(),
+              checkedAt: isChecked(text) ? shop.clock.now() : null,
             },
           },
         ]),

@@ -74,7 +74,7 @@ async function checkFile(
   const t = adminTranslationFilesMessages.in(ctx.locale);
   const read = await planTranslationImport(ctx.shop, person, locale, text);
   if (!read.ok) return refused(t(`error.${read.problem}`, { line: read.line }), 422);
-  const { counts, outdated, unfinished, faults, texts, conflicts, fingerprint } = read.plan;
+  const { counts, outdated, unfinished, held, faults, texts, conflicts, fingerprint } = read.plan;
   const unknown = faults.filter(({ code }) => code === 'unknown').length;
   return data({
     ...NOTHING,
@@ -90,6 +90,7 @@ async function checkFile(
         faulty: faults.length - unknown,
       },
       unfinished,
+      held,
       faults: faults.slice(0, SHOWN).map((fault) => faultInWords(t, fault)),
       faultCount: faults.length,
       texts: texts.slice(0, SHOWN).map((text) => shownText(ctx.locale, text)),

@@ -25,9 +25,9 @@ export function ImportPlan({ plan, isBusy, onImport }: PlanProps) {
   const t = useMessages(adminTranslationFilesMessages);
   const [overwritten, setOverwritten] = useState<ReadonlySet<string>>(new Set());
   const [isChecked, setChecked] = useState(false);
-  const { counts, faults, faultCount, conflicts, texts, good, unfinished } = plan;
+  const { counts, faults, faultCount, conflicts, texts, good, unfinished, held } = plan;
   const figures = numberFormat(t.locale);
-  const toImport = good + overwritten.size;
+  const toImport = good - (isChecked ? 0 : held) + overwritten.size;
   return (
     <section aria-labelledby="plan" className="grid gap-4">
       <h2 id="plan" className="text-xl">
@@ -67,7 +67,10 @@ export function ImportPlan({ plan, isBusy, onImport }: PlanProps) {
       {texts.length > 0 && <Changes texts={texts} count={good} />}
       {unfinished > 0 && (
         <div className="grid gap-1">
-          <p className="text-sm">{t('plan.unfinished', { count: unfinished })}</p>
+          <p className="text-sm">
+            {t('plan.unfinished', { count: unfinished })}
+            {held > 0 && ` ${t('plan.held', { count: held })}`}
+          </p>
           <Checkbox
             label={t('plan.isChecked')}
             checked={isChecked}
