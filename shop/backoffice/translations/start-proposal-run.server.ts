@@ -3,7 +3,7 @@ import { takeAdvisoryLock } from '#platform/database/advisory-locks.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { newId } from '#platform/ids.ts';
 import type { Person } from '#shop/accounts/index.ts';
-import { inTransaction } from '#shop/core/index.ts';
+import { type Core, inTransaction } from '#shop/core/index.ts';
 import { type Place, proposalRuns } from './proposal-run-tables.ts';
 import { mayTranslate } from './save-translation.server.ts';
 import type { WithTexts } from './translatables.server.ts';
