@@ -9,8 +9,9 @@ import { LOCALES, type Locale } from '#platform/i18n/messages.ts';
 import { DEFAULT_MATERIALS } from '#shop/checkout/box-packing/default-packaging.ts';
 import { defaultPages } from '#shop/content/pages/defaults/pages.ts';
 import { defaultQuestions } from '#shop/content/pages/defaults/questions.ts';
-import { englishPath, localPath } from '#shop/core/index.ts';
+import { localPath } from '#shop/core/index.ts';
 import { type FrenchShop, makeOneOfEach, startFrenchShop } from '../french-shop.ts';
+import { pagesOfEachKind } from '../pages-of-each-kind.ts';
 import { readablePaths } from '../routes.ts';
 import { structuredDataOf } from '../structured-data.ts';
 import { englishWords, textLanguages } from '../text-languages.ts';
@@ -71,19 +72,6 @@ const without = (own: readonly string[], text: string) =>
     ? ''
     : own.filter((words) => words.length > 6).reduce((left, words) => left.replaceAll(words, ''), text);
 
-const matcherOf = (pattern: string) => new RegExp(`^${pattern.replace(/:\w+\??/g, '[^/]+')}$`);
-
-/** A page as its reader gets it; null where there is nothing to read. */
-async function read(visitor: Visitor, path: string): Promise<string | null> {
-  let answer = await visitor.ask(localPath(path, 'fr-CA', LOCALES));
-  // Things have names of their own in each language.
-  const moved = answer.status === 301 ? answer.headers.get('Location') : null;
-  if (moved) answer = await visitor.ask(moved);
-  if (answer.status !== 200 || !answer.headers.get('Content-Type')?.startsWith('text/html')) return null;
-  const html = (await answer.text()).replaceAll(/<textarea[^>]*>[^<]*<\/textarea>/g, '');
-  return html.includes('<html') ? html : null;
-}
-
 interface Crawl {
   visitors: readonly Visitor[];
   patterns: readonly string[];
@@ -107,30 +95,19 @@ function withoutNames(data: unknown): unknown {
 }
 
 /**
- * Opens a page of every kind: the example, or else the first that a link leads to.
+ * Opens a page of every kind.
  * @returns unmarked English in the body, English in titles and descriptions (they can't be marked), English marked as
  * such, French texts, and patterns that no visitor could open
  */
-async function crawl({ visitors, patterns, own, paths = [] }: Crawl) {
+async function crawl({ own, ...wanted }: Crawl) {
   const found = {
     unmarked: [] as string[],
     heads: [] as string[],
     french: new Set<string>(),
     marked: new Set<string>(),
   };
-  const unopened = new Set(patterns);
-  const waiting = new Map(
-    patterns.flatMap((pattern) => {
-      const path = examples[pattern] ?? pattern;
-      return path.includes(':') ? [] : [[pattern, path] as const];
-    }),
-  );
-  for (const path of paths) waiting.set(path, path);
-  for (const [pattern, path] of waiting) {
-    let html: string | null = null;
-    for (const visitor of visitors) html ??= await read(visitor, path);
-    if (html === null) continue;
-    unopened.delete(pattern);
+  const { pages, unopened } = await pagesOfEachKind({ ...wanted, examples });
+  for (const [path, html] of pages) {
     for (const { text, lang, isHead } of textLanguages(html)) {
       if (lang.startsWith('en')) found.marked.add(text);
       else if (lang.startsWith('fr') && !isHead) found.french.add(text);
@@ -142,13 +119,8 @@ async function crawl({ visitors, patterns, own, paths = [] }: Crawl) {
       const words = englishWords(without(own, plain(text)));
       if (words.length > 0) found.heads.push(`${path}: ${text} in its data (${words.join(', ')})`);
     }
-    for (const [, href] of html.matchAll(/<a [^>]*?href="(\/[^"?#]*)/g)) {
-      const to = englishPath(href!);
-      const kind = patterns.find((one) => one.includes(':') && !waiting.has(one) && matcherOf(one).test(to));
-      if (kind && !patterns.includes(to)) waiting.set(kind, to);
-    }
   }
-  return { ...found, unopened: [...unopened].sort() };
+  return { ...found, unopened };
 }
 
 const patternsUnder = async (start: RegExp, but?: RegExp) =>
