@@ -33,10 +33,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** Makes a database with the demo. @param url of the server @returns the database's URL */
-export async function newDatabase(url: string): Promise<string> {
+/**
+ * Makes a database with the demo, or as another one is that nothing is connected to.
+ * @param url of the server @returns the database's URL
+ */
+export async function newDatabase(url: string, template?: string): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await query(url, `create database ${name} template ${SEEDED}`);
+  const copied = template ? new URL(template).pathname.slice(1) : SEEDED;
+  await query(url, `create database ${name} template ${copied}`);
   return named(url, name);
 }
 

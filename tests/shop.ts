@@ -9,9 +9,14 @@ import { shopOn, type TestShop, type Wanted } from './shop-on.ts';
 
 export type { TestShop };
 
+interface WantedData extends Wanted {
+  /** A closed shop whose data it starts with, instead of the demo catalogue. */
+  copyOf?: TestShop;
+}
+
 /** A shop with its own database on a real PostgreSQL, with the demo catalogue, a stopped clock and no vendor. */
-export async function makeTestShop(wanted?: Wanted): Promise<TestShop> {
-  return shopOn(await newDatabase(inject('postgresUrl')), wanted);
+export async function makeTestShop({ copyOf, ...wanted }: WantedData = {}): Promise<TestShop> {
+  return shopOn(await newDatabase(inject('postgresUrl'), copyOf?.url), wanted);
 }
 
 /** An account and nothing else. @returns its id */
