@@ -18,6 +18,7 @@ const PHONE = { width: 412, height: 823, deviceScaleFactor: 1.75, mobile: true }
 const PAGES = {
   home: '/',
   list: '/shop',
+  'list, scripts blocked': '/shop#without-scripts',
   product: '/shop/product/night-garden-oil',
   post: '/blog/patch-testing',
   search: '/search?q=soap',
@@ -125,6 +126,7 @@ async function load(browser: Devtools, url: string): Promise<Load> {
   const cart = `localStorage.setItem('cart', ${JSON.stringify(JSON.stringify(CART))})`;
   const source = `(${watch})();${/cart|checkout/.test(url) ? cart : ''}`;
   await tab.send('Page.addScriptToEvaluateOnNewDocument', { source });
+  if (url.endsWith('#without-scripts')) await tab.send('Network.setBlockedURLs', { urls: ['*.js'] });
   await tab.send('Page.navigate', { url });
   while (!isLoaded || Date.now() - lastRequest < QUIET_MS) await wait(100);
   const { metrics } = await tab.send('Performance.getMetrics');

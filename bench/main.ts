@@ -208,6 +208,13 @@ try {
     ['page', 'LCP ms', 'INP ms', 'CLS'],
     vitals.map(({ page, lcp, inp, cls }) => [page, lcp, inp, cls]),
   );
+  table(
+    'Presses on a slow phone',
+    ['page', 'press', 'ms'],
+    vitals.flatMap(({ page, presses }) =>
+      Object.entries(presses).map(([press, took]) => [page, press, took]),
+    ),
+  );
   await speakBothLanguages(shop, databaseUrl);
   table(
     'First load in French',
