@@ -9,7 +9,7 @@ import type { Shopfront } from '../storefront/frame/shopfront.ts';
 import { paintHearts, watchCards } from '../storefront/product/card/card-buttons.ts';
 import { IslandContexts } from './contexts.tsx';
 import { islandFile, islandPrefix } from './documents.ts';
-import { changesIn, keepingEarlyInput } from './early-input.ts';
+import { changesIn, keepingEarlyInput } from './early-fields.ts';
 import { navigateInPlace } from './in-place.ts';
 
 /** What happened before this module ran, noted by ./start-script.ts. */
