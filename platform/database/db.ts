@@ -66,8 +66,8 @@ export function openDatabase(
 
 const snakes = new Map<string, string>();
 
-/** A property's name in snake case. Cached, because there are few names and many rows. */
-function snake(name: string): string {
+/** A property’s column: its name in snake case. Cached, because there are few names and many rows. */
+export function columnName(name: string): string {
   const cached = snakes.get(name);
   if (cached) return cached;
   const column = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -79,7 +79,7 @@ function snake(name: string): string {
 export const asJson = (row: object): SQL => sql`${JSON.stringify(columnsOf(row))}::jsonb`;
 
 const columnsOf = (row: object) =>
-  Object.fromEntries(Object.entries(row).map(([name, value]) => [snake(name), value]));
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [columnName(name), value]));
 
 /** Complete rows of a table from one parameter, to insert or join. Missing columns are null. */
 export const rowsOf = <T extends PgTable>(table: T, rows: readonly T['$inferSelect'][]): SQL =>

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { columnName, rowsOf } from '#platform/database/db.ts';
 import type { AuditSubject } from '../audit/audit-codes.ts';
 import { TRANSLATED } from '../audit/audit-rules.ts';
 import { type AuditChange, recordAudits } from '../audit/record-audit.server.ts';
@@ -8,17 +9,20 @@ import type { Core } from '../core.ts';
 /** New values of columns, by the row's id. */
 export type NewValues = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 
+/** How many rows are written at once. */
+const BATCH = 500;
+
 interface Rows<Table extends PgTable> {
   table: Table;
   id: PgColumn;
   /** What changes in each of these rows besides. */
-  also?: object;
+  also?: Readonly<Record<string, unknown>>;
 }
 
 /** Writes values into rows, which stay locked. In a transaction. @returns the rows, in the order of their ids */
 export async function rewriteRows<Table extends PgTable>(
   { db }: Pick<Core, 'db'>,
-  { table, id, also }: Rows<Table>,
+  { table, id, also = {} }: Rows<Table>,
   values: NewValues,
 ): Promise<{ before: Table['$inferSelect'][]; after: Table['$inferSelect'][] }> {
   // The parameters get the type of the column, so that its index is used.
@@ -29,14 +33,26 @@ export async function rewriteRows<Table extends PgTable>(
       .from(table as PgTable)
       .where(isAsked)
       .orderBy(id);
-  const before = await read().for('no key update');
-  for (const [row, fields] of values)
-    await db
-      .update(table)
-      .set({ ...fields, ...also } as never)
-      .where(sql`${id} = ${row}`);
+  const before: Record<string, unknown>[] = await read().for('no key update');
+  const key = propertyOf(table, id);
+  const rows = before.map((row) => ({ ...row, ...values.get(String(row[key])) }));
+  const changed = new Set([...values.values()].flatMap((fields) => Object.keys(fields)));
+  const set = [
+    ...[...changed].map((name) => sql`${column(name)} = n.${column(name)}`),
+    ...Object.entries(also).map(([name, value]) => sql`${column(name)} = ${value}`),
+  ];
+  if (set.length > 0)
+    for (let start = 0; start < rows.length; start += BATCH)
+      await db.execute(sql`
+        update ${table} set ${sql.join(set, sql`, `)}
+        from ${rowsOf(table as PgTable, rows.slice(start, start + BATCH))} n where ${id} = n.${column(key)}`);
   return { before, after: await read() };
 }
+
+const column = (property: string) => sql.identifier(columnName(property));
+
+const propertyOf = (table: PgTable, column: PgColumn): string =>
+  Object.entries(getTableColumns(table)).find(([, one]) => one === column)![0];
 
 /** As `rewriteRows`, with an entry of the audit log for each row. */
 export async function rewriteTexts<Table extends PgTable>(
@@ -51,7 +67,7 @@ export async function rewriteTexts<Table extends PgTable>(
 ) {
   const written = await rewriteRows(shop, rows, values);
   const [before, after] = [written.before, written.after] as Record<string, unknown>[][];
-  const key = Object.entries(rows.table).find(([, column]) => column === rows.id)![0];
+  const key = propertyOf(rows.table, rows.id);
   await recordAudits(
     shop,
     after!.map((row, at): AuditChange => {
