@@ -16,6 +16,7 @@ import {
   type OrderRow,
   packOrder,
   parcelOwner,
+  restoreMockLabels,
   shipmentsOf,
 } from '#shop/orders/index.server.ts';
 import { ERASED_EMAIL, maySend } from '#shop/orders/index.ts';
@@ -48,7 +49,7 @@ export const markFulfilled = (shop: Core, orderIds: readonly string[], actor: st
 export const unmarkFulfilled = (shop: Core, marks: readonly string[], actor: string): Promise<Marked> =>
   markEach(marks, (mark) =>
     inTransaction(shop, async (shop): Promise<MarkOutcome> => {
-      const { orderId, was, labelIds } = readUndo(mark);
+      const { orderId, was, labelIds, mockIds } = readUndo(mark);
       const order = await lockOrder(shop, orderId);
       if (!order) return { ok: false, number: '', problem: 'gone' };
       const { number } = order;
@@ -58,6 +59,7 @@ export const unmarkFulfilled = (shop: Core, marks: readonly string[], actor: str
       if (isErased || !isAsMarked || !(await areOwn(shop, orderId, labelIds)))
         return { ok: false, number, problem: 'changed' };
       for (const id of labelIds) await markLabelVoid(shop, id);
+      await restoreMockLabels(shop, orderId, mockIds);
       await moveWithAddOns(shop, orderId, was);
       await addOrderEvent(shop, orderId, 'unfulfilled', {}, actor);
       await withdrawEmails(
@@ -74,6 +76,8 @@ interface Done {
   /** The status that undoing restores. */
   was: 'processing' | 'shipped';
   labelIds: string[];
+  /** The mock labels that they replace. */
+  mockIds: string[];
 }
 type Outcome = Done | { ok: false; problem: MarkProblem };
 
@@ -85,7 +89,7 @@ async function handOver(shop: Core, order: OrderRow, actor: string): Promise<Out
   if (order.status === 'delivered') return refused('already');
   const moved = await moveHandover(shop, { orderId: order.id, step: 'done', actor, emailAt: emailAt(shop) });
   if (!moved.ok) return refused(moved.problem === 'not-now' ? 'not-possible' : moved.problem);
-  return { ok: true, was: isReady ? 'shipped' : 'processing', labelIds: [] };
+  return { ok: true, was: isReady ? 'shipped' : 'processing', labelIds: [], mockIds: [] };
 }
 
 async function send(shop: Core, order: OrderRow, actor: string): Promise<Outcome> {
@@ -115,7 +119,8 @@ async function send(shop: Core, order: OrderRow, actor: string): Promise<Outcome
   }
   await addOrderEvent(shop, id, 'sent-by-hand', { carrier }, actor);
   await shipWhenComplete(shop, order, added.at(-1)!, actor, emailAt(shop));
-  return { ok: true, was: 'processing', labelIds: added.map((label) => label.id) };
+  const mockIds = open.flatMap(({ mock }) => mock?.id ?? []);
+  return { ok: true, was: 'processing', labelIds: added.map((label) => label.id), mockIds };
 }
 
 /** Whether all these labels were made by hand and are the current ones of the order's parcels. */
@@ -128,17 +133,20 @@ async function areOwn(shop: Core, orderId: string, labelIds: readonly string[]):
   return labelIds.every((id) => current.has(id));
 }
 
-const UNDO = /^([\da-f-]{36}) (processing|shipped)((?: [\da-f-]{36})*)$/;
+const UNDO = /^([\da-f-]{36}) (processing|shipped)((?: [\da-f-]{36})*)(?: mock((?: [\da-f-]{36})+))?$/;
 
-const writeUndo = ({ orderId, was, labelIds }: Omit<Done, 'ok'> & { orderId: string }): string =>
-  [orderId, was, ...labelIds].join(' ');
+type Undo = Omit<Done, 'ok'> & { orderId: string };
+
+const writeUndo = ({ orderId, was, labelIds, mockIds }: Undo): string =>
+  [orderId, was, ...labelIds, ...(mockIds.length > 0 ? ['mock', ...mockIds] : [])].join(' ');
 
 /** Whether a text is what `markFulfilled` gave to undo it. */
 export const isFulfilledMark = (text: string): boolean => UNDO.test(text);
 
-function readUndo(text: string): { orderId: string; was: Done['was']; labelIds: string[] } {
-  const [, orderId, was, labels] = UNDO.exec(text)!;
-  return { orderId: orderId!, was: was as Done['was'], labelIds: labels!.split(' ').filter(Boolean) };
+function readUndo(text: string): Undo {
+  const [, orderId, was, labels, mocks = ''] = UNDO.exec(text)!;
+  const idsOf = (ids: string) => ids.split(' ').filter(Boolean);
+  return { orderId: orderId!, was: was as Done['was'], labelIds: idsOf(labels!), mockIds: idsOf(mocks) };
 }
 
 const audit = (

@@ -4,6 +4,7 @@ import { dueEmails, outcomesOf } from '#shop/email/index.server.ts';
 import { orderTimeline } from '#shop/orders/index.server.ts';
 import { readOrderQuery } from '#shop/orders/index.ts';
 import { orders } from '#shop/orders/order-tables.ts';
+import { liveLabel } from '#shop/orders/parcels/label-rows.server.ts';
 import { shipmentsOf } from '#shop/orders/parcels/pack-order.server.ts';
 import { listOrders } from '#shop/orders/reading/list-orders.server.ts';
 import { makeShippingShop, paidOrder } from '#tests/orders-to-ship.ts';
@@ -12,7 +13,7 @@ import { isFulfilledMark, markFulfilled, unmarkFulfilled } from './mark-fulfille
 import { markPacked, unmarkPacked } from './packing-day/mark-packed.server.ts';
 import { startPacking, takeNext } from './packing-day/packing-queue.server.ts';
 
-const { opened, shop, close } = await makeShippingShop();
+const { opened, shop, provider, close } = await makeShippingShop();
 afterAll(close);
 
 const ACTOR = 'staff@example.ca';
@@ -96,6 +97,19 @@ test('a packed order is packed again after its fulfilment is undone', async () =
   const { undo } = await markFulfilled(shop, [id], ACTOR);
   await unmarkFulfilled(shop, undo, ACTOR);
   expect(await fulfilmentOf(id)).toBe('packed');
+});
+
+test('an order whose test label was replaced has it again after Undo', async () => {
+  const id = await paidOrder(shop);
+  const asked = { orderId: id, direction: 'outbound', position: 0, service: null, actor: ACTOR } as const;
+  provider.fail('buy', 'status 401');
+  const bought = await buyLabel(shop, asked);
+  expect(bought).toMatchObject({ ok: true, isMock: true });
+  const { undo } = await markFulfilled(shop, [id], ACTOR);
+  expect(await statusOf(id)).toBe('shipped');
+  await unmarkFulfilled(shop, undo, ACTOR);
+  const [parcel] = await shipmentsOf(shop, id, 'outbound');
+  expect(await liveLabel(shop, parcel!.id)).toMatchObject({ id: bought.ok && bought.labelId });
 });
 
 test('an order to pick up is with its buyer, and waits again after Undo', async () => {

@@ -63,6 +63,7 @@ export {
   liveLabel,
   markLabelVoid,
   recordLabelAnswer,
+  restoreMockLabels,
   startLabelPurchase,
 } from './parcels/label-rows.server.ts';
 export {

@@ -161,6 +161,27 @@ export async function markLabelVoid({ db }: Core, labelId: string): Promise<Labe
   return row ?? null;
 }
 
+/** Mock labels that were replaced are the current ones again, once their replacements are void. */
+export async function restoreMockLabels(
+  { db }: Core,
+  orderId: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const ofOrder = db.select({ id: shipments.id }).from(shipments).where(eq(shipments.orderId, orderId));
+  await db
+    .update(labels)
+    .set({ state: 'bought' })
+    .where(
+      and(
+        inArray(labels.id, [...ids]),
+        eq(labels.state, 'voided'),
+        eq(labels.isMock, true),
+        inArray(labels.shipmentId, ofOrder),
+      ),
+    );
+}
+
 /** A label's state after a carrier was asked. @param doubt since when it has been unknown whether it was bought */
 function stateAfter(
   answer: BoughtLabel,
