@@ -148,7 +148,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
         <div id="filters" data-region="" className="max-lg:hidden noscript:block noscript:max-lg:order-last">
           {total > 0 && (
             <a href="#list" className="skip">
-              {t('found', { count: total })}
+              {t('skip.products')}
             </a>
           )}
           <CategoryColumn query={query} facets={facets} categories={categories} />
