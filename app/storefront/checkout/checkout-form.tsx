@@ -12,6 +12,7 @@ import { afterPress } from '../after-press.ts';
 import { Code } from '../cart/code.tsx';
 import { usePricedCart } from '../cart/use-priced-cart.ts';
 import { type Shopfront, useShopfront } from '../frame/shopfront.ts';
+import { VacationNote } from '../frame/vacation-note.tsx';
 import { AddressChoice, draftFrom, draftOf, type OwnDetails } from './account-details.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { Delivery } from './checkout-delivery.tsx';
@@ -235,6 +236,7 @@ export function CheckoutForm({ cart, ways, own, pickup }: CheckoutFormProps) {
           />
         )}
         <div>
+          {vacation?.isClosed && <VacationNote className="mb-4" />}
           <Button type="submit" size="large" fullWidth busy={isPaying} disabled={vacation?.isClosed}>
             {t(BUTTON[isFree || way?.offered.kind === 'transfer' ? 'order' : 'pay'][isPaying ? 1 : 0], {
               amount,
