@@ -69,7 +69,6 @@ test('on a phone the main button of each page of the admin is in the lower half 
       '/admin/categories/:id',
       '/admin/customers/:customer',
       '/admin/customers/new',
-      '/admin/discounts/new',
       '/admin/gift-cards/new',
       '/admin/orders/:id',
       '/admin/orders/:id/cancel',
