@@ -184,6 +184,7 @@ test('changing a discount can be undone, and a scheduled tax rate that is remove
   expect(await stored()).toEqual([{ name: `${name} again`, percent: 20, isOpen: false }]);
   await expectFineNow(page, 'discount-saved');
   await undo(page).click();
+  await page.getByText(tAdmin('action.undone')).waitFor();
   await expect.poll(stored).toEqual([{ name, percent: 10, isOpen: true }]);
   await expect.poll(() => page.getByLabel(tDiscounts('field.name'), { exact: true }).inputValue()).toBe(name);
   await sql('delete from discounts where id = $1', [made!.id]);

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { useSubmit } from 'react-router';
+import { useLocation, useSubmit } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { adminMessages } from '#messages/admin.ts';
@@ -15,16 +15,22 @@ export const UndoButton = (props: Omit<ComponentProps<typeof Button>, 'children'
 /** A form's fields, in order. */
 export type PostedFields = readonly (readonly [name: string, value: string])[];
 
-/** Says that something was saved. @param undo what the page's form posts to save the earlier values again */
+/** The state of the page's address after Undo. */
+const UNDONE = 'undone';
+
+/** Says that something was saved, or undone. @param undo what the page's form posts to save the earlier values again */
 export function SavedNotice({ message, undo }: { message: string; undo: PostedFields | null }) {
+  const t = useMessages(adminMessages);
   const submit = useSubmit();
+  const { state } = useLocation();
+  const isUndone = state === UNDONE;
   const post = () => {
     const form = new FormData();
     for (const [name, value] of undo ?? []) form.append(name, value);
-    void submit(form, { method: 'post', preventScrollReset: true });
+    void submit(form, { method: 'post', preventScrollReset: true, state: UNDONE });
   };
   return (
-    <Notice tone="success" title={message}>
+    <Notice tone="success" title={isUndone ? t('action.undone') : message}>
       {undo && <UndoButton onClick={post} />}
     </Notice>
   );

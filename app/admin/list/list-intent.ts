@@ -21,6 +21,8 @@ const MOST_BYTES = 80_000;
 export const fitsInForm = (fields: Fields): boolean =>
   new URLSearchParams(fields.map(([name, value]) => [name, value])).toString().length <= MOST_BYTES;
 
+const intentOf = (fields: Fields) => fields.find(([name]) => name === 'intent')?.[1];
+
 /**
  * Posts an intent about some rows to their list's route, and says how it went, with Undo.
  * @param action the list's address, where another page of it posts, too
@@ -35,14 +37,19 @@ export function useListIntent<Answer extends RowsChanged = RowsChanged>(action?:
   const answered = useRef(data);
   const onDone = useRef<(() => void) | null>(null);
   const sentTo = useRef('');
+  const sent = useRef<Fields>([]);
+  const isUndone = useRef(false);
   const undoElsewhere = useUndoElsewhere();
   const hasGone = useHasGone();
-  const post = (fields: Fields, to: string) => {
+  const post = (fields: Fields, to: string, isUndo = false) => {
     const form = new FormData();
     for (const [name, value] of fields) form.append(name, value);
     const options = { method: 'post', action: to, preventScrollReset: true } as const;
     if (hasGone.current) return undoElsewhere(form, options);
     sentTo.current = to;
+    // What moves something back is a move, too, and would be called one.
+    isUndone.current = isUndo && intentOf(fields) === intentOf(sent.current);
+    sent.current = fields;
     void fetcher.submit(form, options);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
@@ -52,8 +59,8 @@ export function useListIntent<Answer extends RowsChanged = RowsChanged>(action?:
     const { ok, message, undo } = data;
     const to = sentTo.current;
     toast({
-      text: message,
-      ...(undo && { action: { label: tAdmin('action.undo'), run: () => post(undo, to) } }),
+      text: ok && isUndone.current ? tAdmin('action.undone') : message,
+      ...(undo && { action: { label: tAdmin('action.undo'), run: () => post(undo, to, true) } }),
     });
     if (ok) onDone.current?.();
     onDone.current = null;

@@ -23,6 +23,7 @@ import {
   restoreQuestion,
 } from '#shop/content/index.server.ts';
 import { isFixedPage, pagePath } from '#shop/content/index.ts';
+import { settingsOf } from '#shop/core/index.server.ts';
 import { type Core, SLUG, textHasWords } from '#shop/core/index.ts';
 import { Movable } from '../../editor/sortable-list.tsx';
 import { searchIn } from '../../list/list-address.ts';
@@ -50,9 +51,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     listQuestionsForStaff(asWritten(ctx)),
     listSettingsOf(ctx.shop, person.id, 'pages'),
   ]);
+  const { shopName } = await settingsOf(ctx.shop);
   const rows = pages
     .map((page) => ({
       ...page,
+      title: page.title.replaceAll('{shopName}', shopName),
       id: page.slug,
       path: pagePath(page.slug),
       isOwn: !isFixedPage(page.slug),

@@ -184,7 +184,7 @@ function LinkFields({ link: { id, label, to }, path, groups, names, faults, onCh
         error={isOther ? null : addressFault}
         onChange={({ target }) => choose(target.value)}
       >
-        {to === '' && !isOther && <option value="" />}
+        {to === '' && !isOther && <option value="">{t('navigation.target.choose')}</option>}
         {groups.map(({ name, targets }) => (
           <optgroup key={name} label={name}>
             {targets.map((target) => (

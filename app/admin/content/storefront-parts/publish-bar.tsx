@@ -2,6 +2,7 @@ import { Button } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/class-names.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { adminMessages } from '#messages/admin.ts';
 import { adminStructureMessages } from '#messages/admin-structure.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { PART_REF } from '#shop/content/index.ts';
@@ -27,7 +28,8 @@ export const PublishHead = ({ of, french }: PublishHeadProps) => (
 
 function PublishResult({ of }: { of: Publishing }) {
   const t = useMessages(adminStructureMessages);
-  const { result, offered, discard, undo, overwrite, takeTheirs } = of;
+  const tAdmin = useMessages(adminMessages);
+  const { result, isUndone, offered, discard, undo, overwrite, takeTheirs } = of;
   if (!result)
     return (
       offered && (
@@ -43,7 +45,10 @@ function PublishResult({ of }: { of: Publishing }) {
     );
   return (
     <StatusBanner>
-      <Notice tone={result.ok ? 'success' : 'error'} title={result.message}>
+      <Notice
+        tone={result.ok ? 'success' : 'error'}
+        title={isUndone ? tAdmin('action.undone') : result.message}
+      >
         {result.ok && result.before !== null && <UndoButton onClick={undo} />}
         {result.theirs && (
           <div className="mt-2 flex flex-wrap gap-3">

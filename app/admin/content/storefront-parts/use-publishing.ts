@@ -83,6 +83,7 @@ export function usePublishing<Part extends StorefrontPart, Draft>({
     isOn: mayWrite,
   });
   const [sent, setSent] = useState<Value | null>(null);
+  const [isUndo, setUndo] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
     const { version, after } = fetcher.data ?? {};
@@ -92,8 +93,9 @@ export function usePublishing<Part extends StorefrontPart, Draft>({
     // Tidied, and new items have ids; but what was typed in the meantime stays.
     if (isSame(value, sent)) take(after);
   }, [fetcher.data]);
-  const send = (value: Value, version: number) => {
+  const send = (value: Value, version: number, isUndo = false) => {
     setSent(value);
+    setUndo(isUndo);
     fetcher.submit(JSON.stringify({ version, value }), { method: 'post', encType: 'application/json' });
   };
   return {
@@ -108,6 +110,7 @@ export function usePublishing<Part extends StorefrontPart, Draft>({
     /** Since when there are unpublished changes of an earlier visit. */
     offered: isDirty ? offered : null,
     result,
+    isUndone: isUndo && result?.ok === true,
     faults: result?.faults ?? {},
     publish: () => {
       const uploading = document.querySelector<HTMLInputElement>('input[type=file]:invalid');
@@ -130,7 +133,7 @@ export function usePublishing<Part extends StorefrontPart, Draft>({
     undo: () => {
       if (!result?.before) return;
       take(result.before);
-      send(result.before, base);
+      send(result.before, base, true);
     },
   };
 }
@@ -143,6 +146,7 @@ export type Publishing = Pick<
   | 'status'
   | 'offered'
   | 'result'
+  | 'isUndone'
   | 'publish'
   | 'discard'
   | 'overwrite'
