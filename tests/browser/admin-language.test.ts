@@ -34,14 +34,14 @@ async function chooseLanguages(value: string, locale: Locale): Promise<void> {
 
 const lang = () => owner.page.locator('html').getAttribute('lang');
 const isIn = (locale: Locale) =>
-  owner.page.waitForFunction((wanted) => document.documentElement.lang === wanted, locale);
+  owner.page.waitForFunction((wanted) => document.documentElement?.lang === wanted, locale);
 
 test('pages before sign-in may be in another language than the page that they lead to', async () => {
   const { page, complaints, close } = await openPage({ origin: shop.url });
   await page.goto('/admin/welcome?token=used&language=fr-CA');
   await ready(page);
   await page.getByRole('main').getByRole('link').last().click();
-  await page.waitForFunction(() => document.documentElement.lang === 'en-CA');
+  await page.waitForFunction(() => document.documentElement?.lang === 'en-CA');
   expect(new URL(page.url()).pathname).toBe('/login');
   await page.context().addCookies(await owner.page.context().cookies());
   await page.context().clearCookies({ name: /staff/ });
@@ -50,7 +50,7 @@ test('pages before sign-in may be in another language than the page that they le
   await page.getByLabel(adminSignInMessages.in('fr-CA')('signIn.password.label')).fill(PASSWORD);
   await page.context().clearCookies();
   await page.getByRole('button', { name: adminSignInMessages.in('fr-CA')('signIn.submit') }).click();
-  await page.waitForFunction(() => document.documentElement.lang === 'en-CA');
+  await page.waitForFunction(() => document.documentElement?.lang === 'en-CA');
   expect(new URL(page.url()).pathname).toBe('/login');
   expect(complaints).toEqual([]);
   await close();

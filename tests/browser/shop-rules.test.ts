@@ -170,7 +170,8 @@ test('shoppers see a vacation at once, and a closed shop keeps their cart', asyn
   await expectFine(page, 'cart of a closed shop');
   await look(page, 'cart-closed');
   await page.goto('/checkout');
-  await page.getByText(MESSAGE).waitFor();
+  // At the top, and beside Pay.
+  await expect.poll(() => page.getByText(MESSAGE).count()).toBe(2);
   const pay = page.getByRole('button', { name: checkoutMessages.in('en-CA')('pay', { amount: '' }).trim() });
   await pay.waitFor();
   expect(await pay.isDisabled()).toBe(true);
