@@ -20,7 +20,7 @@ async function asOwner(options: Parameters<typeof openPage>[0]) {
   return openPage({ ...options, as: staff });
 }
 
-test('the owner creates a discount on a phone, sees what is wrong, and finds it by its code', async () => {
+test('the owner creates a discount on a phone, sees the mistakes, and finds it by its code', async () => {
   const { page, complaints, close } = await asOwner({ width: 390, theme: 'dark' });
   const code = `SPRING${randomInt(1e6)}`;
   await page.goto('/admin/discounts');
@@ -111,7 +111,7 @@ test('a message is closed by a key, which does nothing else', async () => {
   await close();
 });
 
-test('what is typed and ticked while a discount is saved stays, and is saved next', async () => {
+test('text and ticks entered while a discount is saved stay, and are saved next', async () => {
   const { page, complaints, close } = await asOwner({ width: 1280 });
   await page.goto('/admin/discounts/new');
   await ready(page);

@@ -61,7 +61,7 @@ test('a saved setting is undone, unless somebody else has changed it since', asy
   await close();
 });
 
-test('what is typed while a setting is saved stays, also when the save is undone', async () => {
+test('text typed while a setting is saved stays, also when the save is undone', async () => {
   const { page, complaints, close } = await asAdmin(1280);
   await page.goto('/admin/settings/emails');
   await ready(page);

@@ -15,7 +15,7 @@ interface SettingControlProps {
   value: string;
   error: string | undefined;
   isOptional: boolean;
-  /** Called with what is chosen from a list. */
+  /** Called with the choice from a list. */
   onChoose: (value: string) => void;
 }
 

@@ -37,7 +37,7 @@ test('what was there before is the first version, each publishing is one, and an
   expect(await readPart(shop, 'announcement')).toMatchObject({ version: 4 });
 });
 
-test('if two people publish at once, the second sees what is published', async () => {
+test('if two people publish at once, the second sees the published version', async () => {
   const { version: base } = await readPart(shop, 'announcement');
   const outcomes = await Promise.all(
     ['Toner', 'Scrub'].map((text) =>

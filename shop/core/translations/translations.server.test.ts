@@ -88,7 +88,7 @@ test('a French page shows the French that there is, and names what is still Engl
   expect(await findProduct(shop, SOAP)).toEqual(english);
 });
 
-test('a term is typeset as any text is', async () => {
+test('a term is typeset like all text', async () => {
   await translate('option-value', 'Lavender', { name: "Lavande d'ici: 5 mL" });
   expect((await termsOf(french, 'option-value'))('option-value', 'Lavender')).toBe(
     'Lavande d’ici\u00a0: 5\u00a0mL',

@@ -100,7 +100,7 @@ test('what a gift card paid alone is refunded to it, and no provider is asked', 
   expect(await moneyBackOf(order.id)).toBe(0);
 });
 
-test('twenty partial and twenty full refunds at once return what was paid, and no cent more', async () => {
+test('twenty partial and twenty full refunds at once return the amount paid, and no cent more', async () => {
   const { cardId, order } = await paidWith(2_000);
   await Promise.all([
     ...Array.from({ length: 20 }, (_, at) =>

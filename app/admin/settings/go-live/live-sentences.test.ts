@@ -8,7 +8,7 @@ const TECHNICAL =
 const sentencesIn = (locale: string): Record<string, string> =>
   JSON.parse(readFileSync(`messages/${locale}/admin-live.json`, 'utf8')) as Record<string, string>;
 
-/** Without what stands in parentheses, and without blanks. */
+/** Without parentheses and placeholders. */
 const inPlainWords = (sentence: string): string => sentence.replaceAll(/\([^)]*\)|\{[^}]*\}/g, '');
 
 test.each(LOCALES)(

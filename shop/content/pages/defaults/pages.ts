@@ -10,7 +10,7 @@ export interface DefaultPage {
   body: string;
 }
 
-/** It says only what is true of every shop of this program; how the products are made, its owner adds. */
+/** It says only facts that hold for every shop of this program; the owner adds how the products are made. */
 const about: DefaultPage = {
   slug: 'about',
   title: 'About {shopName}',
