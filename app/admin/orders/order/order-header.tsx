@@ -169,18 +169,18 @@ function NextButton({ page, next, offers }: Props & { next: NextAction }) {
         </ButtonAnchor>
       );
     case 'mark-shipped':
-      return (
-        <Form method="post" action={at} preventScrollReset>
-          <Button type="submit" name="intent" value="mark-shipped" size="small" busy={isBusy} {...PRIMARY}>
-            {tShipping('byHand.submit')}
-          </Button>
-        </Form>
-      );
     case 'deliver':
       return (
         <Form method="post" action={at} preventScrollReset>
-          <Button type="submit" name="intent" value="delivered" size="small" busy={isBusy} {...PRIMARY}>
-            {tShipping('delivered.submit')}
+          <Button
+            type="submit"
+            name="intent"
+            value={next.kind === 'deliver' ? 'delivered' : 'mark-shipped'}
+            size="small"
+            busy={isBusy}
+            {...PRIMARY}
+          >
+            {tShipping(next.kind === 'deliver' ? 'delivered.submit' : 'byHand.submit')}
           </Button>
         </Form>
       );
