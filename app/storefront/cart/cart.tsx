@@ -85,10 +85,13 @@ function Cart() {
 
   if (cart.items.length === 0) {
     return (
-      <EmptyState art="basket" title={t('empty.title')}>
-        <p>{t('empty.text')}</p>
-        <ButtonLink to="/shop">{t('empty.shop')}</ButtonLink>
-      </EmptyState>
+      // Keeps the footer out of view, where the skeleton held it.
+      <div className="min-h-[85dvh]">
+        <EmptyState art="basket" title={t('empty.title')}>
+          <p>{t('empty.text')}</p>
+          <ButtonLink to="/shop">{t('empty.shop')}</ButtonLink>
+        </EmptyState>
+      </div>
     );
   }
   const changeZip = (typed: string) => {

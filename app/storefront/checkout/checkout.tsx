@@ -79,7 +79,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
       {isRestored && isOwnDocument ? (
         <Checkout {...loaderData} />
       ) : (
-        <Skeleton className="noscript:hidden mt-8 h-[40rem] w-full" />
+        <Skeleton className="noscript:hidden mt-8 h-dvh w-full" />
       )}
     </div>
   );
@@ -102,9 +102,12 @@ function Checkout({ ways, own, orderNumber, pickup }: CheckoutProps) {
   // The back button leads here from the order page, when there is nothing left to pay.
   if (orderNumber) return <Navigate to={local(`/checkout/success?order=${orderNumber}`)} replace />;
   return (
-    <EmptyState art="basket" title={t('empty.title')}>
-      <p>{t('empty.text')}</p>
-      <ButtonLink to="/shop">{t('empty.shop')}</ButtonLink>
-    </EmptyState>
+    // Keeps the footer out of view, where the skeleton held it.
+    <div className="min-h-[85dvh]">
+      <EmptyState art="basket" title={t('empty.title')}>
+        <p>{t('empty.text')}</p>
+        <ButtonLink to="/shop">{t('empty.shop')}</ButtonLink>
+      </EmptyState>
+    </div>
   );
 }
