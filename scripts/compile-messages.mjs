@@ -13,46 +13,60 @@ const LOCALES = [REFERENCE, 'fr-CA'];
 
 const camelCase = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 
+/** Each area's file below the folder of a language: subfolders sort them, and no two areas share a name. */
+export function messageFiles(locale = REFERENCE) {
+  /** @type {Map<string, string>} */
+  const files = new Map();
+  for (const file of readdirSync(join(SOURCE, locale), { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.json')) continue;
+    const area = basename(file, '.json');
+    if (files.has(area)) throw new Error(`Rename ${file}: ${files.get(area)} has the same name.`);
+    files.set(area, file);
+  }
+  return files;
+}
+
 /** Writes a typed module for each area of messages/, which `#messages/` resolves to. */
 export function compileMessages() {
-  const areas = readdirSync(join(SOURCE, REFERENCE)).map((file) => basename(file, '.json'));
+  const files = messageFiles();
   mkdirSync(COMPILED, { recursive: true });
   for (const file of readdirSync(COMPILED)) {
-    if (!areas.includes(basename(file, '.ts'))) rmSync(join(COMPILED, file));
+    if (!files.has(basename(file, '.ts'))) rmSync(join(COMPILED, file));
   }
-  for (const area of areas) {
+  for (const area of files.keys()) {
     const file = join(COMPILED, `${area}.ts`);
-    const module = moduleOf(area);
+    const module = moduleOf(area, LOCALES, files);
     if (textOf(file) !== module) writeFileSync(file, module);
   }
 }
 
 /** The module of an area, with the messages of all languages or of some. */
-export function moduleOf(area, locales = LOCALES) {
+export function moduleOf(area, locales = LOCALES, files = messageFiles()) {
+  const source = files.get(area);
   const sentences = Object.fromEntries(
     [REFERENCE, ...locales].map((locale) => [
       locale,
-      JSON.parse(readFileSync(join(SOURCE, locale, `${area}.json`), 'utf8')),
+      JSON.parse(readFileSync(join(SOURCE, locale, source), 'utf8')),
     ]),
   );
   const keys = Object.keys(sentences[REFERENCE]);
   const values = keys.map(
-    (key) => `  ${JSON.stringify(key)}: ${valuesOf(REFERENCE, area, key, sentences[REFERENCE][key])};`,
+    (key) => `  ${JSON.stringify(key)}: ${valuesOf(REFERENCE, source, key, sentences[REFERENCE][key])};`,
   );
   const catalogues = locales.map((locale) => {
     const messages = keys.map((key) => {
       const sentence = sentences[locale][key];
       const reference = sentences[REFERENCE][key];
       if (!sentence?.trim() && sentence !== reference)
-        throw new Error(`messages/${locale}/${area}.json has no "${key}".`);
-      const [wanted, given] = [reference, sentence].map((one) => valuesOf(locale, area, key, one));
+        throw new Error(`messages/${locale}/${source} has no "${key}".`);
+      const [wanted, given] = [reference, sentence].map((one) => valuesOf(locale, source, key, one));
       if (given !== wanted)
-        throw new Error(`messages/${locale}/${area}.json, "${key}" takes ${given} instead of ${wanted}.`);
+        throw new Error(`messages/${locale}/${source}, "${key}" takes ${given} instead of ${wanted}.`);
       return `    ${JSON.stringify(key)}: ${JSON.stringify(compile(sentence))},`;
     });
     return `  ${JSON.stringify(locale)}: {\n${messages.join('\n')}\n  },`;
   });
-  return `// Generated from messages/*/${area}.json by scripts/compile-messages.mjs.
+  return `// Generated from messages/*/${source} by scripts/compile-messages.mjs.
 import { defineMessages, type Tag, type Text } from '#platform/i18n/messages.ts';
 
 export type ${camelCase(`-${area}`)}Values = {
@@ -66,12 +80,12 @@ ${catalogues.join('\n')}
 }
 
 /** The TypeScript type of a message's values, sorted by their names. */
-function valuesOf(locale, area, key, sentence) {
+function valuesOf(locale, source, key, sentence) {
   const types = new Map();
   try {
     collect(parse(sentence), types);
   } catch (error) {
-    throw new Error(`messages/${locale}/${area}.json, "${key}": ${error.message}`, { cause: error });
+    throw new Error(`messages/${locale}/${source}, "${key}": ${error.message}`, { cause: error });
   }
   const sorted = [...types].toSorted(([one], [other]) => (one < other ? -1 : 1));
   return `{ ${sorted.map(([name, type]) => `${JSON.stringify(name)}: ${type}`).join('; ')} }`;

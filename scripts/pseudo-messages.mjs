@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { printAST } from '@formatjs/icu-messageformat-parser/printer.js';
+import { messageFiles } from './compile-messages.mjs';
 
 // node scripts/pseudo-messages.mjs FOLDER [--missing]
 // Writes a French that nobody reads: the English with accents and 40 % longer, which shows what isn't translated or
@@ -47,7 +48,7 @@ const inPseudo = (elements) =>
   });
 
 const [folder, only] = process.argv.slice(2);
-for (const file of readdirSync(SOURCE)) {
+for (const file of messageFiles().values()) {
   const target = join(folder, file);
   const known = only === '--missing' && existsSync(target) ? JSON.parse(readFileSync(target, 'utf8')) : {};
   const sentences = JSON.parse(readFileSync(join(SOURCE, file), 'utf8'));

@@ -1,7 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Locale } from '#platform/i18n/messages.ts';
+import { messageFiles } from '#scripts/compile-messages.mjs';
 import { type FrenchShop, startFrenchShop } from '../french-shop.ts';
 import { sql } from '../visitor.ts';
 import { looking, openPage, ready } from './browser.ts';
@@ -60,9 +61,10 @@ test.each([
 /** Sentences that only one of the two catalogues has, as they are in the source of a script. */
 async function sentencesOf(locale: Locale, other: Locale): Promise<string[]> {
   const textsOf = async (folder: Locale) => {
-    const files = (await readdir(`messages/${folder}`)).filter((name) => name.endsWith('.json'));
     const read = await Promise.all(
-      files.map(async (name) => JSON.parse(await readFile(`messages/${folder}/${name}`, 'utf8'))),
+      [...messageFiles().values()].map(async (file) =>
+        JSON.parse(await readFile(`messages/${folder}/${file}`, 'utf8')),
+      ),
     );
     return read.flatMap((texts) => Object.values<string>(texts));
   };

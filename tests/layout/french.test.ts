@@ -1,12 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { expect, test } from 'vitest';
 import { typesetFrench } from '#platform/i18n/french-typography.ts';
+import { messageFiles } from '#scripts/compile-messages.mjs';
 
 const read = (file: string): Record<string, string> => JSON.parse(readFileSync(file, 'utf8'));
 
-const areas = readdirSync('messages/fr-CA').map((file) => ({
-  area: file.replace('.json', ''),
+const areas = [...messageFiles()].map(([area, file]) => ({
+  area,
   english: read(`messages/en-CA/${file}`),
   french: read(`messages/fr-CA/${file}`),
 }));
@@ -68,6 +69,7 @@ const textsOf = (message: string): string[] => {
 };
 
 test('each area has the keys of the English one, in its order', () => {
+  expect(messageFiles('fr-CA')).toEqual(messageFiles('en-CA'));
   for (const { area, english, french } of areas) {
     expect([area, ...Object.keys(french)]).toEqual([area, ...Object.keys(english)]);
   }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { typesetFrench } from '#platform/i18n/french-typography.ts';
 import { parseMarkdown } from '#platform/text/markdown.ts';
+import { messageFiles } from '#scripts/compile-messages.mjs';
 
 const GUIDE = 'docs/guide';
 const LARGEST_PICTURE_BYTES = 60_000;
@@ -16,8 +17,8 @@ const linksIn = (text: string) => [...text.matchAll(/(!?)\[([^\]]*)\]\(([^)\s]+)
 /** The admin's sentences without their tags and what only screen readers hear. */
 const sentencesIn = (folder: string) =>
   new Set(
-    readdirSync(folder)
-      .filter((file) => /^admin(-[\w-]+)?\.json$/.test(file))
+    [...messageFiles().values()]
+      .filter((file) => file.startsWith('admin/'))
       .flatMap((file) =>
         Object.values<string>(JSON.parse(readFileSync(join(folder, file), 'utf8'))).map((sentence) =>
           sentence.replace(/<hidden>.*?<\/hidden>/g, '').replace(/<\/?\w+>/g, ''),

@@ -8,8 +8,8 @@ const PLACE =
 
 /** Lists of all provinces, time zones or passwords, and the one example of a time zone's name. */
 const LISTS = new Set([
-  'messages/en-CA/time-zones.json',
-  'messages/fr-CA/time-zones.json',
+  'messages/en-CA/common/time-zones.json',
+  'messages/fr-CA/common/time-zones.json',
   'shop/accounts/passwords.ts',
   'shop/core/addresses/postal-codes.ts',
   'shop/core/addresses/provinces.ts',

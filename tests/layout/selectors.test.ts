@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { expect, test } from 'vitest';
+import { messageFiles } from '#scripts/compile-messages.mjs';
 
 /** Sentences that the specification gives letter for letter: tests quote them. */
 const SPECIFIED = new Set([
@@ -57,7 +58,7 @@ const patternOf = (elements: MessageFormatElement[]): string =>
 
 const lettersIn = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
 
-const messages = readdirSync('messages/en-CA')
+const messages = [...messageFiles().values()]
   .flatMap((file) => Object.values<string>(JSON.parse(readFileSync(join('messages/en-CA', file), 'utf8'))))
   .map((sentence) => {
     const pattern = patternOf(parse(sentence));

@@ -67,7 +67,7 @@ test('each field of a connection has a label', () => {
 });
 
 test('each label is that of a name', () => {
-  const english = JSON.parse(readFileSync('messages/en-CA/admin-activity.json', 'utf8'));
+  const english = JSON.parse(readFileSync('messages/en-CA/admin/settings/admin-activity.json', 'utf8'));
   const keys = Object.keys(english).filter((key) => key.startsWith('field.') && !key.startsWith('field.of.'));
   expect(keys.toSorted()).toEqual(FIELDS.map((field) => `field.${field}`).toSorted());
 });

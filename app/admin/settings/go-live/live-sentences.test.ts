@@ -6,7 +6,10 @@ const TECHNICAL =
   /\b(proxy|mandataire|Caddy|nginx|DNS|ports?|PUBLIC_ORIGIN|SHOP_MODE|TRUSTED_PROXY|environ\w*ment)\b/i;
 
 const sentencesIn = (locale: string): Record<string, string> =>
-  JSON.parse(readFileSync(`messages/${locale}/admin-live.json`, 'utf8')) as Record<string, string>;
+  JSON.parse(readFileSync(`messages/${locale}/admin/settings/admin-live.json`, 'utf8')) as Record<
+    string,
+    string
+  >;
 
 /** Without parentheses and placeholders. */
 const inPlainWords = (sentence: string): string => sentence.replaceAll(/\([^)]*\)|\{[^}]*\}/g, '');
