@@ -19,7 +19,7 @@ const groups = [
     priority: 1,
   },
   {
-    // What every document needs; tests/browser/weights.test.ts holds what documents weigh.
+    // What every document needs; tests/browser/storefront/weights.test.ts holds what documents weigh.
     name: 'frame',
     test: /\/app\/(local-path|locale|islands\/(contexts|documents)|shared\/usual-menus|browser\/(cart-store|chosen-language|current-user|event-bus|page-progress|persisted-store|storage|theme|wishlist-store)|ui\/(button|class-names|icon|icon-button|link|picture|price|scheduling|forms\/(field|quantity-stepper)|feedback\/(loading|toast))|storefront\/(cart\/free-shipping\/|languages\/language-links|frame\/(header|shopfront|site-menu|toaster|vacation-note)))\b|\/platform\/(i18n\/(?!in-sentence)|images\/picture-widths)|\/messages\/compiled\/(common|free-shipping|languages)\.ts|\/shop\/(accounts\/accounts|core\/(paths|money\/money)|checkout\/(cart\/(cart-rules|restore-cart)|shipping\/(rates|free-shipping))|customers\/wishlist\/wishlist-rules)\.ts/,
     priority: 2,

@@ -70,7 +70,7 @@ export default defineConfig({
           isolate: false,
           include: ['tests/attacks/**/*.test.ts'],
           expect: { poll: { timeout: 30_000 } },
-          globalSetup: ['tests/seeded-shop.ts', 'tests/browser/running-shop.ts'],
+          globalSetup: ['tests/seeded-shop.ts', 'tests/browser/support/running-shop.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },
@@ -80,7 +80,7 @@ export default defineConfig({
         test: {
           name: 'engines',
           include: ['tests/engines/**/*.test.ts'],
-          globalSetup: ['tests/seeded-shop.ts', 'tests/browser/running-shop.ts'],
+          globalSetup: ['tests/seeded-shop.ts', 'tests/browser/support/running-shop.ts'],
           fileParallelism: false,
           ...slow,
         },
@@ -91,7 +91,7 @@ export default defineConfig({
           name: 'browser',
           isolate: false,
           include: ['tests/browser/**/*.test.ts'],
-          globalSetup: ['tests/seeded-shop.ts', 'tests/browser/running-shop.ts'],
+          globalSetup: ['tests/seeded-shop.ts', 'tests/browser/support/running-shop.ts'],
           testTimeout: 300_000,
           retry: 1,
           // A page on a busy machine takes longer than Vitest's default of a second.

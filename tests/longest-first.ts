@@ -3,17 +3,17 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 // By duration, longest first. Other files start in the order of their project.
 const LONG = [
   'faults/kill',
-  'browser/every-page',
-  'browser/purchase',
-  'browser/browse',
-  'browser/live',
+  'browser/storefront/every-page',
+  'browser/checkout/purchase',
+  'browser/storefront/browse',
+  'browser/storefront/live',
   'faults/start',
-  'browser/accounts',
-  'browser/reading',
-  'browser/every-page-of-accounts',
+  'browser/account/accounts',
+  'browser/storefront/reading',
+  'browser/account/every-page-of-accounts',
   'faults/labels',
-  'browser/staff',
-  'browser/writing',
+  'browser/admin/staff',
+  'browser/admin/content/writing',
 ].map((name) => `/tests/${name}.test.ts`);
 const PROJECTS = ['faults', 'browser', 'attacks', 'integration'];
 

@@ -106,7 +106,7 @@ const matchesMessage = (expression: string): boolean =>
   );
 
 const files = ['tests/browser', 'tests/engines', 'bench'].flatMap((folder) =>
-  readdirSync(folder)
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))
     .map((file) => join(folder, file)),
 );

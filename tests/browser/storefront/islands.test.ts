@@ -1,0 +1,174 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { commonMessages } from '#messages/common.ts';
+import { pagesMessages } from '#messages/pages.ts';
+import { productMessages } from '#messages/product.ts';
+import { reviewsMessages } from '#messages/reviews.ts';
+import { shopMessages } from '#messages/shop.ts';
+import { held, openPage, ready } from '../support/browser.ts';
+
+const tCommon = commonMessages.in('en-CA');
+const tPages = pagesMessages.in('en-CA');
+const tProduct = productMessages.in('en-CA');
+const tReviews = reviewsMessages.in('en-CA');
+const tShop = shopMessages.in('en-CA');
+
+const PRODUCT = '/shop/product/night-garden-oil';
+
+/** A phone whose processor is four times slower. */
+async function slowPhone() {
+  const opened = await openPage({ width: 390 });
+  const devtools = await opened.page.context().newCDPSession(opened.page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  return opened;
+}
+
+/** A document whose scripts haven't arrived yet. @returns lets them arrive, and waits until they have run */
+async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
+  const scripts = await held(page, '**/assets/hydrate-*.js');
+  // Not by page.goto, which waits for them.
+  await page.evaluate(() => {}).catch(() => {});
+  void page.goto(path);
+  await page.locator('main').waitFor();
+  return async () => {
+    scripts.goOn();
+    await ready(page);
+  };
+}
+
+test('a press before the scripts run is repeated, and counts once', async () => {
+  const { page, complaints, close } = await slowPhone();
+  const run = await openWithoutScripts(page, PRODUCT);
+  await page.getByRole('button', { name: tProduct('add'), exact: true }).tap();
+  await run();
+  await page.getByRole('link', { name: tCommon('nav.cart-count', { count: 1 }) }).waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('a heart that is pressed before the scripts run is filled', async () => {
+  const { page, complaints, close } = await slowPhone();
+  const run = await openWithoutScripts(page, '/shop');
+  const name = 'Night Garden Face Oil';
+  await page.getByRole('button', { name: tCommon('wishlist.add', { name }) }).tap();
+  await run();
+  await page.getByRole('button', { name: tCommon('wishlist.remove', { name }), pressed: true }).waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('two buttons that are pressed before the scripts run both count', async () => {
+  const { page, complaints, close } = await slowPhone();
+  const run = await openWithoutScripts(page, PRODUCT);
+  const name = 'Night Garden Face Oil';
+  await page.getByRole('button', { name: tProduct('add'), exact: true }).tap();
+  await page
+    .getByRole('button', { name: tCommon('wishlist.add', { name }) })
+    .first()
+    .tap();
+  await run();
+  await page.getByRole('link', { name: tCommon('nav.cart-count', { count: 1 }) }).waitFor();
+  await page.getByRole('button', { name: tCommon('wishlist.remove', { name }), pressed: true }).waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('what is ticked and typed before the scripts run stays, and counts', async () => {
+  const { page, complaints, close } = await slowPhone();
+  let run = await openWithoutScripts(page, PRODUCT);
+  const wrap = page.getByRole('checkbox');
+  await wrap.check();
+  await run();
+  expect(await wrap.isChecked()).toBe(true);
+  await page.getByRole('textbox', { name: tProduct('gift.message') }).waitFor();
+
+  run = await openWithoutScripts(page, '/faq');
+  const field = page.getByRole('searchbox', { name: tPages('faq.search') });
+  await field.fill('zzzz');
+  await run();
+  expect(await field.inputValue()).toBe('zzzz');
+  await page.getByText(tPages('faq.none')).waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('a filter that is ticked before the scripts run applies as soon as they do', async () => {
+  const { page, complaints, close } = await openPage({ width: 1280 });
+  const run = await openWithoutScripts(page, '/shop');
+  await page.getByRole('checkbox', { name: tShop('skinType.oily') }).check();
+  await run();
+  await page.waitForURL(/oily/);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('a filter that is ticked before the scripts run applies although something else is touched after it', async () => {
+  const { page, complaints, close } = await openPage({ width: 1280 });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const run = await openWithoutScripts(page, '/shop');
+  await page.getByRole('checkbox', { name: tShop('skinType.mature') }).check();
+  const name = 'Night Garden Face Oil';
+  await page.getByRole('button', { name: tCommon('wishlist.add', { name }) }).click();
+  await run();
+  await page.waitForURL(/mature/);
+  await page.getByRole('button', { name: tCommon('wishlist.remove', { name }), pressed: true }).waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('a filter applies while the island that was pressed is still loading', async () => {
+  const { page, complaints, close } = await slowPhone();
+  const island = await held(page, '**/assets/product-*.js');
+  const run = await openWithoutScripts(page, '/shop/product/calming-oat-cream');
+  await page.getByRole('button', { name: tProduct('add'), exact: true }).tap();
+  const rating = page.getByLabel(tReviews('filter.rating'), { exact: true });
+  await rating.selectOption('5');
+  const hasRun = run();
+  await expect.poll(() => page.locator('[data-region]').getByRole('article').count()).toBe(2);
+  island.goOn();
+  await hasRun;
+  expect(await rating.inputValue()).toBe('5');
+  await page.getByRole('link', { name: tCommon('nav.cart-count', { count: 1 }) }).waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('the scripts of a document come after what is seen', async () => {
+  const { page, close } = await openPage({ width: 390 });
+  let isLoaded = false;
+  page.on('load', () => {
+    isLoaded = true;
+  });
+  const early: string[] = [];
+  const all: string[] = [];
+  page.on('request', (asked) => {
+    if (asked.resourceType() !== 'script' && !asked.url().endsWith('.js')) return;
+    all.push(asked.url());
+    if (!isLoaded) early.push(asked.url());
+  });
+  for (const path of ['/', '/shop', PRODUCT, '/blog/patch-testing', '/search?q=soap', '/shipping']) {
+    isLoaded = false;
+    await page.goto(path);
+    await ready(page);
+  }
+  expect(all.length).toBeGreaterThan(3);
+  expect(early).toEqual([]);
+  await close();
+});
+
+test('the address follows what is filtered in place, and the picture of a card that stays is not loaded again', async () => {
+  const { page, complaints, close } = await openPage({ width: 1280 });
+  await page.goto('/shop?category=body');
+  await ready(page);
+  const first = page.locator('[data-key]').first();
+  await first.evaluate((element) => element.setAttribute('data-seen', ''));
+  const sort = page.getByRole('combobox', { name: tShop('sort') });
+  await sort.focus();
+  await sort.selectOption({ index: 1 });
+  await page.waitForURL(/sort=/);
+  await expect.poll(() => page.locator('[data-seen]').count()).toBe(1);
+  expect(await sort.evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(complaints).toEqual([]);
+  await close();
+});
