@@ -71,7 +71,7 @@ export default defineConfig(({ command }) => ({
     sourcemap: false,
     // All browsers support modulepreload since 2023.
     modulePreload: { polyfill: false },
-    // The oldest browser that buyers still have; tests/browser-baseline.ts lists what it lacks besides syntax.
+    // The oldest browser that buyers still have; tests/pages/browser-baseline.ts lists what it lacks besides syntax.
     target: 'safari16.4',
   },
   // Packages are bundled: resolving them file by file took a second of every start.

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './tests/longest-first.ts';
+import { LongestFirst } from './tests/runner/longest-first.ts';
 
 const never = ['node_modules/**', 'build/**', 'data/**'];
 const onPostgres = ['**/*.server.test.ts', 'platform/database/embedded-postgres.test.ts'];
-const quickPasswords = { execArgv: ['--import', './tests/quick-passwords.mjs'] };
+const quickPasswords = { execArgv: ['--import', './tests/shops/quick-passwords.mjs'] };
 const slow = { testTimeout: 120_000, hookTimeout: 120_000 };
 
 export default defineConfig({
@@ -36,7 +36,7 @@ export default defineConfig({
           isolate: false,
           include: onPostgres,
           exclude: never,
-          globalSetup: ['tests/postgres.ts'],
+          globalSetup: ['tests/database/postgres.ts'],
           ...quickPasswords,
           ...slow,
         },
@@ -47,7 +47,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
-          globalSetup: ['tests/seeded-shop.ts'],
+          globalSetup: ['tests/shops/seeded-shop.ts'],
           testTimeout: 900_000,
           retry: 1,
           hookTimeout: 180_000,
@@ -58,7 +58,7 @@ export default defineConfig({
         test: {
           name: 'speed',
           include: ['tests/speed/**/*.test.ts'],
-          globalSetup: ['tests/seeded-shop.ts'],
+          globalSetup: ['tests/shops/seeded-shop.ts'],
           fileParallelism: false,
           ...slow,
         },
@@ -70,7 +70,7 @@ export default defineConfig({
           isolate: false,
           include: ['tests/attacks/**/*.test.ts'],
           expect: { poll: { timeout: 30_000 } },
-          globalSetup: ['tests/seeded-shop.ts', 'tests/browser/support/running-shop.ts'],
+          globalSetup: ['tests/shops/seeded-shop.ts', 'tests/browser/support/running-shop.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },
@@ -80,7 +80,7 @@ export default defineConfig({
         test: {
           name: 'engines',
           include: ['tests/engines/**/*.test.ts'],
-          globalSetup: ['tests/seeded-shop.ts', 'tests/browser/support/running-shop.ts'],
+          globalSetup: ['tests/shops/seeded-shop.ts', 'tests/browser/support/running-shop.ts'],
           fileParallelism: false,
           ...slow,
         },
@@ -91,7 +91,7 @@ export default defineConfig({
           name: 'browser',
           isolate: false,
           include: ['tests/browser/**/*.test.ts'],
-          globalSetup: ['tests/seeded-shop.ts', 'tests/browser/support/running-shop.ts'],
+          globalSetup: ['tests/shops/seeded-shop.ts', 'tests/browser/support/running-shop.ts'],
           testTimeout: 300_000,
           retry: 1,
           // A page on a busy machine takes longer than Vitest's default of a second.

@@ -1,4 +1,4 @@
-import type { RunningShop } from '#tests/running-shop.ts';
+import type { RunningShop } from '#tests/shops/running-shop.ts';
 import { ownersCookie } from './owner.ts';
 
 /** Server time of an admin page in milliseconds, over requests for different parts of it. */

@@ -5,7 +5,7 @@ import { openDatabase } from '#platform/database/db.ts';
 import { makeLog } from '#platform/log.ts';
 import { openQueryCache } from '#shop/core/index.ts';
 import { placeOrder } from '#shop/orders/index.server.ts';
-import { CARDS, checkoutRequestOf, newShopper } from '#tests/checkout.ts';
+import { CARDS, checkoutRequestOf, newShopper } from '#tests/orders/checkout.ts';
 import { LiveConnections } from '../server/connections/live-connections.ts';
 import { startJobs } from '../server/jobs.ts';
 import { makeShop } from '../server/shop.ts';

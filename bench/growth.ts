@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import pg from 'pg';
-import { cleanEnvironment, type RunningShop } from '#tests/running-shop.ts';
+import { cleanEnvironment, type RunningShop } from '#tests/shops/running-shop.ts';
 
 /** Page times in a shop of some size, in milliseconds: the median over uncached addresses. */
 export interface Size {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openDevtools, type Tab } from '#tests/devtools.ts';
-import { startShop } from '#tests/running-shop.ts';
+import { openDevtools, type Tab } from '#tests/pages/devtools.ts';
+import { startShop } from '#tests/shops/running-shop.ts';
 import { LINE, SLOWER } from './vitals.ts';
 
 // Draws what the main thread of a slow phone does while it loads pages of another build and of this one:

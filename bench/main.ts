@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { LOCALES } from '#platform/i18n/messages.ts';
 import { installDebianPackage } from '#scripts/debian.mjs';
-import { databaseUrlOf, type RunningShop, startShop } from '#tests/running-shop.ts';
+import { databaseUrlOf, type RunningShop, startShop } from '#tests/shops/running-shop.ts';
 import { growth } from './growth.ts';
 import { nginxWithFiles } from './nginx.ts';
 import { compareOrders } from './order-ratio.ts';

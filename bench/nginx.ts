@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { nginxFolder, type Nginx as Running, startNginx } from '#tests/nginx.ts';
-import { freePort } from '#tests/running-shop.ts';
+import { nginxFolder, type Nginx as Running, startNginx } from '#tests/shops/nginx.ts';
+import { freePort } from '#tests/shops/running-shop.ts';
 
 export interface Nginx extends Running {
   url: string;

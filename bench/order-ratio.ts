@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
-import { newDataDir, startShop } from '#tests/running-shop.ts';
+import { newDataDir, startShop } from '#tests/shops/running-shop.ts';
 import { bareOrderRate, recordOrders } from './bare-orders.ts';
 import { type OrderRate, orderRate } from './orders.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import pg from 'pg';
-import { address, CARDS } from '#tests/checkout.ts';
+import { address, CARDS } from '#tests/orders/checkout.ts';
 
 /** Complete guest orders: submitted, paid with the test provider, confirmed. Times are in milliseconds. */
 export interface OrderRate {

@@ -3,8 +3,8 @@ import { rm } from 'node:fs/promises';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { address, CARDS } from '#tests/checkout.ts';
-import { databaseUrlOf, newDataDir, type RunningShop, startShop } from '#tests/running-shop.ts';
+import { address, CARDS } from '#tests/orders/checkout.ts';
+import { databaseUrlOf, newDataDir, type RunningShop, startShop } from '#tests/shops/running-shop.ts';
 import { type Answer, RawClient } from './raw-client.ts';
 import { table } from './table.ts';
 

@@ -1,4 +1,4 @@
-import type { RunningShop } from '#tests/running-shop.ts';
+import type { RunningShop } from '#tests/shops/running-shop.ts';
 
 const PASSWORD = 'thyme in the beds';
 

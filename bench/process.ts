@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { RunningShop } from '#tests/running-shop.ts';
+import type { RunningShop } from '#tests/shops/running-shop.ts';
 
 const TICK_MS = 10;
 

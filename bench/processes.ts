@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { Agent, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort, type RunningShop, startShop } from '#tests/running-shop.ts';
+import { freePort, type RunningShop, startShop } from '#tests/shops/running-shop.ts';
 import { nginxBefore } from './nginx.ts';
 import { requestRate } from './rate.ts';
 

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { loadavg } from 'node:os';
-import { databaseUrlOf, newDataDir, startShop } from '#tests/running-shop.ts';
+import { databaseUrlOf, newDataDir, startShop } from '#tests/shops/running-shop.ts';
 import { adminTimes } from './admin.ts';
 import { fillLongLists } from './long-lists.ts';
 import { searchTimes } from './search.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RunningShop } from '#tests/running-shop.ts';
+import type { RunningShop } from '#tests/shops/running-shop.ts';
 import { cpuMs, familyCpuMs } from './process.ts';
 import { type Rate, requestRate } from './rate.ts';
 

@@ -5,7 +5,7 @@ import { LOCALES, type Locale } from '#platform/i18n/messages.ts';
 import { localPath } from '#shop/core/index.ts';
 import { defaultSettings } from '#shop/core/settings/settings.server.ts';
 import type { OrderView } from '#shop/orders/index.ts';
-import { untranslated } from '#tests/untranslated.ts';
+import { untranslated } from '#tests/pages/untranslated.ts';
 import { writeCreditNote } from './credit-note.ts';
 import { writeGiftCard } from './gift-card.ts';
 import { writeGiftReceipt } from './gift-receipt.ts';

@@ -6,7 +6,7 @@ import { shopDate, shopMoment, timeZoneOf } from '#shop/core/index.ts';
 import { defaultSettings } from '#shop/core/settings/settings.server.ts';
 import { EMAIL_TEXT_IDS, type RenderedEmail } from '#shop/email/index.ts';
 import type { OrderView } from '#shop/orders/index.ts';
-import { untranslated } from '#tests/untranslated.ts';
+import { untranslated } from '#tests/pages/untranslated.ts';
 import * as emails from './index.ts';
 import { orderOf, REFUND } from './samples.ts';
 

@@ -13,8 +13,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { settingsShape } from '#platform/config.ts';
-import { makeCertificate, nginxFolder, siteAt, startNginx } from '#tests/nginx.ts';
-import { freePort } from '#tests/running-shop.ts';
+import { makeCertificate, nginxFolder, siteAt, startNginx } from '#tests/shops/nginx.ts';
+import { freePort } from '#tests/shops/running-shop.ts';
 import { MEMORY_ENVIRONMENT, NODE_FLAGS } from './packages.mjs';
 
 const read = (file: string) => readFileSync(file, 'utf8');

@@ -47,7 +47,7 @@ function vitest(env, name, ...projects) {
   const chosen = projects.flatMap((project) => ['--project', project]);
   const reporters = [
     '--reporter=dot',
-    '--reporter=./tests/flaky-tests.ts',
+    '--reporter=./tests/runner/flaky-tests.ts',
     '--reporter=json',
     `--outputFile.json=${report}`,
   ];

@@ -4,8 +4,8 @@ import { addLogo } from '#shop/core/brand/logos.server.ts';
 import { DEFAULT_BRAND } from '#shop/core/index.ts';
 import { invoiceOf } from '#shop/orders/reading/invoice.server.ts';
 import { readOrder } from '#shop/orders/reading/read-orders.server.ts';
-import { paidOrder } from '#tests/parcels.ts';
-import { makeTestShop } from '#tests/shop.ts';
+import { paidOrder } from '#tests/orders/parcels.ts';
+import { makeTestShop } from '#tests/shops/shop.ts';
 import { documentsOf } from './documents.ts';
 
 const { shop, close } = await makeTestShop();

@@ -5,7 +5,7 @@ import { retryOrDiscardJob } from '#shop/backoffice/health/health-jobs.server.ts
 import { countTroubles, shopStatus } from '#shop/backoffice/health/health-status.server.ts';
 import { auditEntries } from '#shop/core/audit/audit-tables.ts';
 import type { Shop } from '#shop/shop.ts';
-import { makeTestShop, someoneOf, type TestShop } from '#tests/shop.ts';
+import { makeTestShop, someoneOf, type TestShop } from '#tests/shops/shop.ts';
 import { type JobRunner, startJobs } from './jobs.ts';
 
 let opened: TestShop;

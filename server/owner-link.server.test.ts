@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { findOwnerLink } from '#shop/accounts/index.server.ts';
 import { ensureOwner } from '#shop/accounts/owner.server.ts';
-import { emptyDatabase } from '#tests/old-shop.ts';
-import { makeTestShop } from '#tests/shop.ts';
+import { emptyDatabase } from '#tests/database/old-shop.ts';
+import { makeTestShop } from '#tests/shops/shop.ts';
 import { ownerLinkOf } from './owner-link.ts';
 
 const opened = await makeTestShop({ now: new Date() });

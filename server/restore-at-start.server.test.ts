@@ -10,7 +10,7 @@ import { newClient } from '#platform/database/connections.ts';
 import { migrateDatabase } from '#platform/database/db.ts';
 import { makeLog } from '#platform/log.ts';
 import { StartupError } from '#platform/startup.ts';
-import { emptyDatabase, queryRows } from '#tests/old-shop.ts';
+import { emptyDatabase, queryRows } from '#tests/database/old-shop.ts';
 import { startJobs } from './jobs.ts';
 import { restorePlace, restoreShop } from './restore.ts';
 import { refuseOtherProcesses, requestRestore, restoreAtStart } from './restore-at-start.ts';

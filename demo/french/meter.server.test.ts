@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { translationMeter } from '#shop/backoffice/index.server.ts';
 import { ensurePages } from '#shop/content/index.server.ts';
-import { makeTestShop } from '#tests/shop.ts';
+import { makeTestShop } from '#tests/shops/shop.ts';
 
 const { shop, close } = await makeTestShop();
 afterAll(close);

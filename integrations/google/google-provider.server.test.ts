@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeLog } from '#platform/log.ts';
-import { freePort } from '#tests/running-shop.ts';
+import { freePort } from '#tests/shops/running-shop.ts';
+import { Visitor } from '#tests/shops/visitor.ts';
 import {
   CLIENT,
   closed,
@@ -9,7 +10,6 @@ import {
   type OpenIdProvider,
   startOpenIdProvider,
 } from '#tests/stand-ins/openid-provider.ts';
-import { Visitor } from '#tests/visitor.ts';
 import { googleSignIn } from './google-provider.server.ts';
 
 const SHOP = 'http://localhost:3000';

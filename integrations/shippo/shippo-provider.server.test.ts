@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freePort } from '#tests/running-shop.ts';
+import { freePort } from '#tests/shops/running-shop.ts';
 import { KEY } from '#tests/stand-ins/carrier.ts';
 import type { FaultName } from '#tests/stand-ins/carrier-faults.ts';
 import { PROBLEMS } from '#tests/stand-ins/carrier-problems.ts';

@@ -9,7 +9,7 @@ import { payments } from '#shop/orders/payments/payment-tables.ts';
 import { returnFromBank } from '#shop/orders/payments/return-from-bank.server.ts';
 import { placeOrder } from '#shop/orders/placing/place-order.server.ts';
 import { cancelUnpaidOrder, pollOpenPayments } from '#shop/orders/unpaid-orders.server.ts';
-import { differences, makePaidShop, paidByStripe, payPatiently } from '#tests/paying.ts';
+import { differences, makePaidShop, paidByStripe, payPatiently } from '#tests/shops/paying.ts';
 import { STRIPE_FAULTS, type StripeCall, type StripeFault } from '#tests/stand-ins/stripe-faults.ts';
 import { STRIPE_KEYS } from '#tests/stand-ins/stripe-settings.ts';
 import { stripePayments } from './stripe-provider.server.ts';

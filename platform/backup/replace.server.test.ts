@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { emptyDatabase, queryRows } from '#tests/old-shop.ts';
+import { emptyDatabase, queryRows } from '#tests/database/old-shop.ts';
 import { migrateDatabase } from '../database/db.ts';
 import { makeBackup } from './make-backup.server.ts';
 import { restoreBackup } from './restore-backup.server.ts';

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { emptyDatabase, oldShop, queryRows } from '#tests/old-shop.ts';
+import { emptyDatabase, oldShop, queryRows } from '#tests/database/old-shop.ts';
 import { migrateDatabase } from './db.ts';
 
 /**

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { DAMAGED_HEIC } from '#tests/bad-pictures.ts';
-import { HEIC_PHOTO } from '#tests/heic-photo.ts';
+import { DAMAGED_HEIC } from '#tests/fixtures/bad-pictures.ts';
+import { HEIC_PHOTO } from '#tests/fixtures/heic-photo.ts';
 import { withoutHeic } from './decode-heic.ts';
 import { isHeic } from './heic.ts';
 import { reencodePicture } from './pictures.ts';

@@ -14,9 +14,9 @@ import {
 } from '#shop/backoffice/index.server.ts';
 import type { ConnectionId } from '#shop/backoffice/index.ts';
 import { waysToPay } from '#shop/orders/index.ts';
-import { connect, connectedShop, email, owner, seenOf } from '#tests/connected-shop.ts';
-import { makeTestShop, type TestShop } from '#tests/shop.ts';
-import { shopOn } from '#tests/shop-on.ts';
+import { connect, connectedShop, email, owner, seenOf } from '#tests/shops/connected-shop.ts';
+import { makeTestShop, type TestShop } from '#tests/shops/shop.ts';
+import { shopOn } from '#tests/shops/shop-on.ts';
 import { type SmtpSink, startSmtpSink } from '#tests/stand-ins/smtp-sink.ts';
 
 let opened: TestShop;

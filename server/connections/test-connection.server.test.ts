@@ -9,8 +9,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { connections } from '#shop/backoffice/connections/connection-tables.ts';
 import { connectAccounting, disconnectAccounting } from '#shop/backoffice/index.server.ts';
 import { writeSettings } from '#shop/core/settings/settings.server.ts';
-import { type Connected, connect, connectedShop, email } from '#tests/connected-shop.ts';
-import { makeTestShop, type TestShop } from '#tests/shop.ts';
+import { type Connected, connect, connectedShop, email } from '#tests/shops/connected-shop.ts';
+import { makeTestShop, type TestShop } from '#tests/shops/shop.ts';
 import { KEY as SHIPPO_KEY, startCarrier } from '#tests/stand-ins/carrier.ts';
 import { DEEPL_KEY, startDeepL } from '#tests/stand-ins/deepl.ts';
 import { CLIENT, googleSettings, startOpenIdProvider } from '#tests/stand-ins/openid-provider.ts';

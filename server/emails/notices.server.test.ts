@@ -17,8 +17,8 @@ import { queueEmail } from '#shop/email/outbox.server.ts';
 import type { AnyEmail } from '#shop/email/templates.ts';
 import { orders } from '#shop/orders/order-tables.ts';
 import { requestReturn } from '#shop/orders/returns/request-return.server.ts';
-import { CREAM, paidOrder, stockUp } from '#tests/orders-to-ship.ts';
-import { makeTestShop, type TestShop } from '#tests/shop.ts';
+import { CREAM, paidOrder, stockUp } from '#tests/orders/orders-to-ship.ts';
+import { makeTestShop, type TestShop } from '#tests/shops/shop.ts';
 import { emailRenderer } from './writer.ts';
 
 let opened: TestShop;

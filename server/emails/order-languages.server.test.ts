@@ -49,11 +49,11 @@ import { readOrder } from '#shop/orders/reading/read-orders.server.ts';
 import { creditNoteOf } from '#shop/orders/refunds/credit-note.server.ts';
 import { refundOrder } from '#shop/orders/refunds/send-refund.server.ts';
 import type { Shop } from '#shop/shop.ts';
-import { checkoutRequestOf, newShopper } from '#tests/checkout.ts';
-import { buyCard } from '#tests/gift-cards.ts';
-import { OIL } from '#tests/orders-to-ship.ts';
-import { labelled, paidOrder } from '#tests/parcels.ts';
-import { makeTestShop, newPerson, someoneOf, type TestShop } from '#tests/shop.ts';
+import { checkoutRequestOf, newShopper } from '#tests/orders/checkout.ts';
+import { buyCard } from '#tests/orders/gift-cards.ts';
+import { OIL } from '#tests/orders/orders-to-ship.ts';
+import { labelled, paidOrder } from '#tests/orders/parcels.ts';
+import { makeTestShop, newPerson, someoneOf, type TestShop } from '#tests/shops/shop.ts';
 import { emailRenderer } from './writer.ts';
 
 const [ENGLISH, FRENCH] = ['en-CA', 'fr-CA'] as const;

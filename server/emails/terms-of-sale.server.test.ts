@@ -10,8 +10,8 @@ import { writeSettings } from '#shop/core/settings/settings.server.ts';
 import { changeTranslations, readStored } from '#shop/core/translations/change-translations.server.ts';
 import { sourceHashOf } from '#shop/core/translations/translation-state.server.ts';
 import type { Shop } from '#shop/shop.ts';
-import { paidOrder } from '#tests/parcels.ts';
-import { makeTestShop, someoneOf, type TestShop } from '#tests/shop.ts';
+import { paidOrder } from '#tests/orders/parcels.ts';
+import { makeTestShop, someoneOf, type TestShop } from '#tests/shops/shop.ts';
 import { emailRenderer } from './writer.ts';
 
 const [ENGLISH, FRENCH] = ['en-CA', 'fr-CA'] as const;

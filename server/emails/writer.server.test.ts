@@ -25,8 +25,8 @@ import { sendQueuedEmail } from '#shop/email/send-email.server.ts';
 import { type AnyEmail, COMMERCIAL_EMAILS, type CommercialKind } from '#shop/email/templates.ts';
 import { readTrackedOrder } from '#shop/fulfilment/parcels.server.ts';
 import type { Shop } from '#shop/shop.ts';
-import { labelled, paidOrder } from '#tests/parcels.ts';
-import { makeTestShop, type TestShop } from '#tests/shop.ts';
+import { labelled, paidOrder } from '#tests/orders/parcels.ts';
+import { makeTestShop, type TestShop } from '#tests/shops/shop.ts';
 import type { EmailTemplates } from './email-context.ts';
 import { emailRenderer } from './writer.ts';
 

@@ -10,7 +10,7 @@ import { redirects } from '#shop/content/seo/seo-tables.ts';
 import { SLUG_FIELD } from '#shop/core/index.ts';
 import { writeSettings } from '#shop/core/settings/settings.server.ts';
 import { translations } from '#shop/core/translations/translation-tables.ts';
-import { makeTestShop, newPerson, someoneOf } from '#tests/shop.ts';
+import { makeTestShop, newPerson, someoneOf } from '#tests/shops/shop.ts';
 import { inLanguage, preferredLanguage } from './in-language.ts';
 
 const { shop, queries, close } = await makeTestShop();

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { bannerItems } from '#shop/content/banner/banner-tables.ts';
 import { addTranslations } from '#shop/core/index.server.ts';
-import { makeTestShop, type TestShop } from '#tests/shop.ts';
+import { makeTestShop, type TestShop } from '#tests/shops/shop.ts';
 import { type Live, openLive } from './live.ts';
 
 let here: TestShop;

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { addLogo, brandIconPath, ICON_SIZES, publishBrand, readBrand } from '#shop/core/index.server.ts';
 import { type Brand, DEFAULT_BRAND, type Logo, SOURCE_LOCALE, themesOf } from '#shop/core/index.ts';
-import { makeTestShop } from '#tests/shop.ts';
+import { makeTestShop } from '#tests/shops/shop.ts';
 import type { Env } from '../http/http-types.ts';
 import { brandFiles } from './brand-files.ts';
 

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { trackings } from '#shop/fulfilment/tracking/tracking-tables.ts';
-import { labelled, paidOrder } from '#tests/parcels.ts';
-import { makeTestShop, type TestShop } from '#tests/shop.ts';
+import { labelled, paidOrder } from '#tests/orders/parcels.ts';
+import { makeTestShop, type TestShop } from '#tests/shops/shop.ts';
 import type { Server } from '../http/http-types.ts';
 import { shippoWebhook } from './shippo.ts';
 

@@ -13,7 +13,7 @@ import { refundsOf } from '#shop/orders/refunds/read-refunds.server.ts';
 import { refunds } from '#shop/orders/refunds/refund-tables.ts';
 import { refundOrder, sendWaitingRefunds } from '#shop/orders/refunds/send-refund.server.ts';
 import type { RefundOrder } from '#shop/orders/refunds/write-refund.server.ts';
-import { makePaidShop, paidByStripe } from '#tests/paying.ts';
+import { makePaidShop, paidByStripe } from '#tests/shops/paying.ts';
 import type { Server } from '../http/http-types.ts';
 import { stripeWebhook } from './stripe.ts';
 

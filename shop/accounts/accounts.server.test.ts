@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { LOCALES } from '#platform/i18n/messages.ts';
 import { writeSettings } from '#shop/core/settings/settings.server.ts';
 import { outbox } from '#shop/email/email-tables.ts';
-import { makeTestShop, type TestShop } from '#tests/shop.ts';
+import { makeTestShop, type TestShop } from '#tests/shops/shop.ts';
 import { accountTokens, sessions, users } from './account-tables.ts';
 import type { NewSession } from './accounts.ts';
 import { changePassword } from './change-account.server.ts';

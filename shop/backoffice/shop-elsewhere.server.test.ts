@@ -10,7 +10,7 @@ import { orders } from '#shop/orders/order-tables.ts';
 import { listOrders } from '#shop/orders/reading/list-orders.server.ts';
 import { readOrderQuery } from '#shop/orders/reading/list-orders-query.ts';
 import { salesByDay } from '#shop/orders/sales/read-sales.server.ts';
-import { makeTestShop, type TestShop } from '#tests/shop.ts';
+import { makeTestShop, type TestShop } from '#tests/shops/shop.ts';
 import { receiptsOf } from './accounting/receipts.server.ts';
 import { sendDailySummary } from './notices/send-notices.server.ts';
 

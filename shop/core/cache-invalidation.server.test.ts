@@ -25,7 +25,7 @@ import { merchantFeed } from '#shop/content/seo/merchant-feed.server.ts';
 import { seoTitlesOf } from '#shop/content/seo/seo-titles.server.ts';
 import { readSitemap } from '#shop/content/seo/sitemap.server.ts';
 import { listReviews } from '#shop/customers/reviews/list-reviews.server.ts';
-import { makeTestShop, type TestShop } from '#tests/shop.ts';
+import { makeTestShop, type TestShop } from '#tests/shops/shop.ts';
 import { type Core, readIn } from './core.ts';
 import { settingsOf } from './settings/settings-of.server.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { auditEntries } from '#shop/core/audit/audit-tables.ts';
 import { readSettings } from '#shop/core/settings/settings.server.ts';
-import { makeTestShop } from '#tests/shop.ts';
+import { makeTestShop } from '#tests/shops/shop.ts';
 import { ownEmailTexts, saveEmailTexts } from './edit-email-texts.server.ts';
 
 const { shop, close } = await makeTestShop();

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { caughtEmails, smtpMailer } from '#integrations/smtp/mailer.ts';
 import { inTransaction } from '#shop/core/core.ts';
 import type { Shop } from '#shop/shop.ts';
-import { makeTestShop, type TestShop } from '#tests/shop.ts';
+import { makeTestShop, type TestShop } from '#tests/shops/shop.ts';
 import { shownEmailState } from './email-states.ts';
 import { outbox } from './email-tables.ts';
 import { countEmails, listEmails } from './list-emails.server.ts';

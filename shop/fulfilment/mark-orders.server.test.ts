@@ -7,7 +7,7 @@ import { orders } from '#shop/orders/order-tables.ts';
 import { liveLabel } from '#shop/orders/parcels/label-rows.server.ts';
 import { shipmentsOf } from '#shop/orders/parcels/pack-order.server.ts';
 import { listOrders } from '#shop/orders/reading/list-orders.server.ts';
-import { makeShippingShop, paidOrder } from '#tests/orders-to-ship.ts';
+import { makeShippingShop, paidOrder } from '#tests/orders/orders-to-ship.ts';
 import { buyLabel } from './labels/buy-label.server.ts';
 import { isFulfilledMark, markFulfilled, unmarkFulfilled } from './mark-fulfilled.server.ts';
 import { markPacked, unmarkPacked } from './packing-day/mark-packed.server.ts';

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#shop/core/core.ts';
-import { CREAM, paidOrder, stockUp } from '#tests/orders-to-ship.ts';
-import { makeTestShop, type TestShop } from '#tests/shop.ts';
+import { CREAM, paidOrder, stockUp } from '#tests/orders/orders-to-ship.ts';
+import { makeTestShop, type TestShop } from '#tests/shops/shop.ts';
 import { eraseFinishedOrders } from './erase-orders.server.ts';
 import { orders } from './order-tables.ts';
 import { allOrderTags, changeOrderTags, hasTag, tagsOfOrderId } from './order-tags.server.ts';

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../running-shop.ts';
+import { freePort } from '#tests/shops/running-shop.ts';
 import { type Driver, deviceActions, HEIGHT } from './driver.ts';
 
 /** Firefox's messages about requests that were pending when a page was left. */

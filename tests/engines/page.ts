@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { isHydrated } from '../is-hydrated.ts';
+import { isHydrated } from '#tests/pages/is-hydrated.ts';
 import type { Driver } from './driver.ts';
 
 const PATIENCE_MS = 20_000;

@@ -7,7 +7,7 @@ import { checkoutMessages } from '#messages/checkout.ts';
 import { commonMessages } from '#messages/common.ts';
 import { orderMessages } from '#messages/order.ts';
 import { productMessages } from '#messages/product.ts';
-import { makeStaff, newEmail, PASSWORD } from '../visitor.ts';
+import { makeStaff, newEmail, PASSWORD } from '#tests/shops/visitor.ts';
 import type { Driver } from './driver.ts';
 import { startFirefox } from './firefox.ts';
 import { EnginePage } from './page.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { miniBrowser } from '#scripts/debian.mjs';
-import { freePort } from '../running-shop.ts';
+import { freePort } from '#tests/shops/running-shop.ts';
 import { type Driver, deviceActions, HEIGHT } from './driver.ts';
 
 // MiniBrowser's toolbar would keep its window wider than a phone.

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buy } from '../buy.ts';
-import { databaseUrlOf, type RunningShop, startShop } from '../running-shop.ts';
-import { Visitor } from '../visitor.ts';
+import { buy } from '#tests/orders/buy.ts';
+import { databaseUrlOf, type RunningShop, startShop } from '#tests/shops/running-shop.ts';
+import { Visitor } from '#tests/shops/visitor.ts';
 
 let shop: RunningShop;
 let database: pg.Client;

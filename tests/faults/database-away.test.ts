@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { address, CARDS } from '../checkout.ts';
-import { type RunningShop, startShop } from '../running-shop.ts';
+import { address, CARDS } from '#tests/orders/checkout.ts';
+import { type RunningShop, startShop } from '#tests/shops/running-shop.ts';
 import { type DatabaseLine, lineToDatabaseOf } from '../stand-ins/database-line.ts';
 
 const LINE = { id: 'calendula-body-oil', variantId: 'calendula-body-oil--50-ml', quantity: 1 };

@@ -2,9 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { address, CARDS } from '../checkout.ts';
-import { cardInShop } from '../gift-cards.ts';
-import { databaseUrlOf, freePort, type RunningShop, seededDataDir, startShop } from '../running-shop.ts';
+import { address, CARDS } from '#tests/orders/checkout.ts';
+import { cardInShop } from '#tests/orders/gift-cards.ts';
+import {
+  databaseUrlOf,
+  freePort,
+  type RunningShop,
+  seededDataDir,
+  startShop,
+} from '#tests/shops/running-shop.ts';
 
 // 50 for a full measurement, as in docs/performance.md: each takes five seconds. Seven cover each of the moments
 // once.

@@ -1,10 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buy } from '../buy.ts';
-import { databaseUrlOf, freePort, type RunningShop, seededDataDir, startShop } from '../running-shop.ts';
+import { buy } from '#tests/orders/buy.ts';
+import {
+  databaseUrlOf,
+  freePort,
+  type RunningShop,
+  seededDataDir,
+  startShop,
+} from '#tests/shops/running-shop.ts';
+import { Visitor } from '#tests/shops/visitor.ts';
 import { KEY, type StandInCarrier, startCarrier } from '../stand-ins/carrier.ts';
-import { Visitor } from '../visitor.ts';
 
 const ORDERS = Number(process.env.LABEL_ORDERS ?? 7);
 

@@ -7,7 +7,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { shopMessages } from '#messages/shop.ts';
-import { cleanEnvironment, databaseUrlOf, freePort, newDataDir, startShop } from '../running-shop.ts';
+import {
+  cleanEnvironment,
+  databaseUrlOf,
+  freePort,
+  newDataDir,
+  startShop,
+} from '#tests/shops/running-shop.ts';
 import { lineToDatabaseOf } from '../stand-ins/database-line.ts';
 
 /** Starts the shop and waits until it exits. */

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
-import { cleanEnvironment, databaseUrlOf, freePort, seededDataDir } from '../running-shop.ts';
+import { cleanEnvironment, databaseUrlOf, freePort, seededDataDir } from '#tests/shops/running-shop.ts';
 
 // A Git checkout of this shop, and the repository that it came from. Packages and build are this checkout's: the
 // newer versions differ only in a migration, which no build contains, so that none is needed. All else is real.

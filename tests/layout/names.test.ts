@@ -32,7 +32,7 @@ const GONE = new Set([
 
 /** Where one of them is the field's own term, a vendor's, or a stored code. */
 const ALLOWED: Readonly<Record<string, RegExp>> = {
-  goods: /accounting\/|^tests\/quickbooks-shop|\.test\.ts$/,
+  goods: /accounting\/|^tests\/shops\/quickbooks-shop|\.test\.ts$/,
   submission: /^tests\/(stand-ins|layout)\//,
   visit: /analytics\/|^(tests|bench)\/|\.test\.ts$/,
 };

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { databaseUrlOf, type RunningShop, startShop } from '../running-shop.ts';
+import { databaseUrlOf, type RunningShop, startShop } from '#tests/shops/running-shop.ts';
 
 const SOAP = '/shop/product/garden-soap';
 let first: RunningShop;

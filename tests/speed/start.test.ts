@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seededDataDir, startShop } from '../running-shop.ts';
+import { seededDataDir, startShop } from '#tests/shops/running-shop.ts';
 
 test('a second start is ready within 5 seconds', async () => {
   const dataDir = await seededDataDir();

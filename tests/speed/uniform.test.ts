@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newSecretId } from '#platform/ids.ts';
-import { BODY_OIL } from '../buy.ts';
-import { cardInShop } from '../gift-cards.ts';
-import { databaseUrlOf, type RunningShop, startShop } from '../running-shop.ts';
-import { emailTo, newEmail, PASSWORD, sql, Visitor } from '../visitor.ts';
+import { BODY_OIL } from '#tests/orders/buy.ts';
+import { cardInShop } from '#tests/orders/gift-cards.ts';
+import { databaseUrlOf, type RunningShop, startShop } from '#tests/shops/running-shop.ts';
+import { emailTo, newEmail, PASSWORD, sql, Visitor } from '#tests/shops/visitor.ts';
 
 // S24 asks for 500 pairs (PAIRS=500), S08 for 1,000 codes (CODES=1000); each run checks a few. A busy machine
 // makes single answers slower, so a difference counts only if it is still there after four times as many.

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
-import { freePort } from '../running-shop.ts';
+import { freePort } from '#tests/shops/running-shop.ts';
 import { FAULTS, type FaultName } from './carrier-faults.ts';
 import { closed, listening } from './openid-provider.ts';
 import { aList, aRate, aRefund, aShipment, aTrack, aTransaction, aWebhook } from './shippo-answers.ts';

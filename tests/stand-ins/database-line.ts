@@ -1,5 +1,5 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { databaseUrlOf } from '../running-shop.ts';
+import { databaseUrlOf } from '#tests/shops/running-shop.ts';
 
 /** A connection to a database that can be cut or frozen. */
 export interface DatabaseLine {

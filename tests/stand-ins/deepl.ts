@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { freePort } from '../running-shop.ts';
+import { freePort } from '#tests/shops/running-shop.ts';
 import { errorAnswer, MOST_BYTES, translateAnswer, translateRequest, usageAnswer } from './deepl-schema.ts';
 import { closed, listening } from './openid-provider.ts';
 

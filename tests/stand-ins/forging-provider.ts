@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { freePort } from '../running-shop.ts';
+import { freePort } from '#tests/shops/running-shop.ts';
 import { type Account, CLIENT, closed, listening } from './openid-provider.ts';
 
 type Part = Record<string, unknown>;

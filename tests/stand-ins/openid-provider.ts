@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { interactionPolicy, Provider } from 'oidc-provider';
-import { freePort } from '../running-shop.ts';
+import { freePort } from '#tests/shops/running-shop.ts';
 
 /** An account at the provider. An empty name is left out of the claims. */
 export interface Account {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { freePort } from '../running-shop.ts';
+import { freePort } from '#tests/shops/running-shop.ts';
 import { closed, listening } from './openid-provider.ts';
 import { BOOKS_FAULTS, type BooksFault } from './quickbooks-faults.ts';
 import { linesOf, type ReceiptBody, receiptProblem, totalOf } from './quickbooks-receipt.ts';

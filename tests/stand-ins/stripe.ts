@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
-import { freePort } from '../running-shop.ts';
+import { freePort } from '#tests/shops/running-shop.ts';
 import { closed, listening } from './openid-provider.ts';
 import { newAccount } from './stripe-account.ts';
 import { type Booked, newBook } from './stripe-book.ts';

@@ -17,10 +17,10 @@ import { placeOrder } from '#shop/orders/placing/place-order.server.ts';
 import { refundOrder } from '#shop/orders/refunds/send-refund.server.ts';
 import { sumOfSales } from '#shop/orders/sales/read-sales.server.ts';
 import { netSalesOf } from '#shop/orders/sales/sales-sums.ts';
-import { checkoutRequestOf, newShopper } from '#tests/checkout.ts';
-import { contentOf, orderOfDraft } from '#tests/drafts.ts';
-import { CREAM, OIL, paidOrder, stockUp } from '#tests/orders-to-ship.ts';
-import { makeTestShop, type TestShop } from '#tests/shop.ts';
+import { checkoutRequestOf, newShopper } from '#tests/orders/checkout.ts';
+import { contentOf, orderOfDraft } from '#tests/orders/drafts.ts';
+import { CREAM, OIL, paidOrder, stockUp } from '#tests/orders/orders-to-ship.ts';
+import { makeTestShop, type TestShop } from '#tests/shops/shop.ts';
 import { reportView } from './report-view.server.ts';
 import { REPORTS } from './reports.ts';
 

@@ -3,7 +3,7 @@ import { adminCustomersMessages } from '#messages/admin-customers.ts';
 import { addCustomer, readCustomer } from '#shop/customers/index.server.ts';
 import { NO_DETAILS } from '#shop/customers/index.ts';
 import { detailsVersion } from '#shop/customers/profiles/edit-customers.server.ts';
-import { makeTestShop, type TestShop } from '#tests/shop.ts';
+import { makeTestShop, type TestShop } from '#tests/shops/shop.ts';
 import { handleSideForm } from './customer-actions.server.ts';
 
 const t = adminCustomersMessages.in('en-CA');

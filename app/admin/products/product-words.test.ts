@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { changeBetween } from '#shop/catalog/index.ts';
-import { aProduct } from '#tests/sample-product.ts';
+import { aProduct } from '#tests/fixtures/sample-product.ts';
 import { linesOf } from './product-words.ts';
 
 test('a change is described line by line, each field by its name', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { adminSettingsMessages } from '#messages/admin-settings.ts';
 import { LOCALES } from '#platform/i18n/messages.ts';
-import { allPaths } from '#tests/routes.ts';
+import { allPaths } from '#tests/pages/routes.ts';
 import { SECTIONS } from './fields.ts';
 import { otherSettings } from './other-settings.ts';
 import { findSettings, GROUPS, PAGES, pathOfAnchor, settingPlaces } from './settings-pages.ts';

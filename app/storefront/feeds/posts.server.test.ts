@@ -4,7 +4,7 @@ import { LOCALES, type Locale } from '#platform/i18n/messages.ts';
 import { readIn } from '#shop/core/core.ts';
 import { writeSettings } from '#shop/core/settings/settings.server.ts';
 import { translations } from '#shop/core/translations/translation-tables.ts';
-import { makeTestShop } from '#tests/shop.ts';
+import { makeTestShop } from '#tests/shops/shop.ts';
 import { blogFeed } from './posts.server.ts';
 
 const { shop, close } = await makeTestShop();

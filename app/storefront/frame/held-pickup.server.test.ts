@@ -4,7 +4,7 @@ import { type RequestContext, requestContext } from '#app/context.ts';
 import { CollectedTags } from '#platform/cache/cache-tags.ts';
 import { ensurePages } from '#shop/content/pages/ensure-pages.server.ts';
 import { writeSettings } from '#shop/core/settings/settings.server.ts';
-import { makeTestShop } from '#tests/shop.ts';
+import { makeTestShop } from '#tests/shops/shop.ts';
 import { loader as loadPolicy } from '../policy/shipping.returns.tsx';
 import { loadShopfront, pickupOf } from './shopfront.server.ts';
 

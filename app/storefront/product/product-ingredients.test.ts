@@ -5,7 +5,7 @@ import { Markdown } from '#app/prose/markdown.tsx';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { LocaleContext } from '#platform/i18n/use-messages.ts';
-import { textLanguages } from '#tests/text-languages.ts';
+import { textLanguages } from '#tests/pages/text-languages.ts';
 import { Ingredients } from './product-ingredients.tsx';
 
 const shown = (element: ReactElement) => {

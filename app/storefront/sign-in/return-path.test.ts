@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FOREIGN_ADDRESSES } from '#tests/foreign-addresses.ts';
+import { FOREIGN_ADDRESSES } from '#tests/fixtures/foreign-addresses.ts';
 import { DEFAULT_LANDING, returnPath } from './return-path.ts';
 
 test.each(['/checkout', '/shop?category=face', '/shop/product/garden-soap', '/account/orders', '/'])(

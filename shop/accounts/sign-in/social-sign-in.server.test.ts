@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { outbox } from '#shop/email/email-tables.ts';
-import { makeTestShop, type TestShop } from '#tests/shop.ts';
+import { makeTestShop, type TestShop } from '#tests/shops/shop.ts';
 import { credentials, users } from '../account-tables.ts';
 import { confirmEmailChange, requestEmailChange } from '../change-account.server.ts';
 import { register } from '../register.server.ts';

@@ -4,9 +4,9 @@ import { changeRegistration, registrationOf } from '#shop/checkout/tax/change-ta
 import { gstStatus } from '#shop/checkout/tax/read-taxes.server.ts';
 import { orders } from '#shop/orders/order-tables.ts';
 import { placeOrder } from '#shop/orders/placing/place-order.server.ts';
-import { checkoutRequestOf, newShopper } from '#tests/checkout.ts';
-import { OIL, stockUp } from '#tests/orders-to-ship.ts';
-import { makeTestShop } from '#tests/shop.ts';
+import { checkoutRequestOf, newShopper } from '#tests/orders/checkout.ts';
+import { OIL, stockUp } from '#tests/orders/orders-to-ship.ts';
+import { makeTestShop } from '#tests/shops/shop.ts';
 import { firstOfFourQuarters, salesNearGstLimit } from './small-supplier.server.ts';
 
 const { shop, close } = await makeTestShop();

@@ -9,10 +9,10 @@ import { orders } from '#shop/orders/order-tables.ts';
 import type { CheckoutRequest } from '#shop/orders/placing/checkout-request.ts';
 import { placeOrder } from '#shop/orders/placing/place-order.server.ts';
 import { refundOrder } from '#shop/orders/refunds/send-refund.server.ts';
-import { checkoutRequestOf, newShopper } from '#tests/checkout.ts';
-import { buyCard } from '#tests/gift-cards.ts';
-import { OIL, paidOrder } from '#tests/orders-to-ship.ts';
-import { actor, MAPPING, makeBookedShop, manyPaidOrders } from '#tests/quickbooks-shop.ts';
+import { checkoutRequestOf, newShopper } from '#tests/orders/checkout.ts';
+import { buyCard } from '#tests/orders/gift-cards.ts';
+import { OIL, paidOrder } from '#tests/orders/orders-to-ship.ts';
+import { actor, MAPPING, makeBookedShop, manyPaidOrders } from '#tests/shops/quickbooks-shop.ts';
 import { BOOKS_FAULTS, type BooksFault } from '#tests/stand-ins/quickbooks-faults.ts';
 import {
   accountingAccess,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type FeedRow, feedItemOf } from '#shop/content/seo/merchant-feed.ts';
 import { englishPath } from '#shop/core/index.ts';
-import { allAddresses } from '#tests/routes.ts';
+import { allAddresses } from '#tests/pages/routes.ts';
 import { ga4Parameters, ITEM_EVENTS, type ShopEvent } from './analytics-events.ts';
 import { browserEventOf, MAX_EVENTS, rowsOf } from './browser-events.ts';
 import { parseBrowserEvents } from './browser-events-input.ts';

@@ -37,10 +37,10 @@ import {
   totalSalesOf,
 } from '#shop/orders/sales/sales-sums.ts';
 import { salesDays } from '#shop/orders/sales/sales-tables.ts';
-import { address, CARDS, checkoutRequestOf, newShopper } from '#tests/checkout.ts';
-import { buyCard, newCard } from '#tests/gift-cards.ts';
-import { CREAM, OIL, stockUp } from '#tests/orders-to-ship.ts';
-import { makeTestShop, type TestShop } from '#tests/shop.ts';
+import { address, CARDS, checkoutRequestOf, newShopper } from '#tests/orders/checkout.ts';
+import { buyCard, newCard } from '#tests/orders/gift-cards.ts';
+import { CREAM, OIL, stockUp } from '#tests/orders/orders-to-ship.ts';
+import { makeTestShop, type TestShop } from '#tests/shops/shop.ts';
 import { type JournalEntry, journalOfDays } from '../accounting/journal.ts';
 import { receiptsOf } from '../accounting/receipts.server.ts';
 import { taxReport } from '../accounting/tax-report.server.ts';

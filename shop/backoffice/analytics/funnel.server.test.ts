@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayAfter } from '#shop/core/time/days.ts';
 import { orders } from '#shop/orders/order-tables.ts';
-import { makeTestShop, type TestShop } from '#tests/shop.ts';
+import { makeTestShop, type TestShop } from '#tests/shops/shop.ts';
 import { aggregateDay } from './aggregate-day.server.ts';
 import { analyticsEvents, dayFigures, visitSalts } from './analytics-tables.ts';
 import type { BrowserEvent } from './browser-events.ts';

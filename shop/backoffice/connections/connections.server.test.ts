@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { paidOrder } from '#tests/orders-to-ship.ts';
-import { makeTestShop, someoneOf, type TestShop } from '#tests/shop.ts';
+import { paidOrder } from '#tests/orders/orders-to-ship.ts';
+import { makeTestShop, someoneOf, type TestShop } from '#tests/shops/shop.ts';
 import { connections } from './connection-tables.ts';
 import {
   listConnections,

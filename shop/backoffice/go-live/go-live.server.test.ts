@@ -6,8 +6,8 @@ import { saveSettings, versionOf } from '#shop/core/settings/edit-settings.serve
 import { readSettings, writeSettings } from '#shop/core/settings/settings.server.ts';
 import { orderNumbers } from '#shop/orders/order-numbers.server.ts';
 import type { Shop } from '#shop/shop.ts';
-import { OIL, paidOrder, stockUp } from '#tests/orders-to-ship.ts';
-import { makeTestShop, someoneOf, type TestShop } from '#tests/shop.ts';
+import { OIL, paidOrder, stockUp } from '#tests/orders/orders-to-ship.ts';
+import { makeTestShop, someoneOf, type TestShop } from '#tests/shops/shop.ts';
 import {
   chooseDomain,
   chooseFirstNumber,

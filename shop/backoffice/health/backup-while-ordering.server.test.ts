@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { makeBackup } from '#platform/backup/make-backup.server.ts';
 import { restoreBackup } from '#platform/backup/restore-backup.server.ts';
 import { placeOrder } from '#shop/orders/placing/place-order.server.ts';
-import { checkoutRequestOf, newShopper } from '#tests/checkout.ts';
-import { makeTestShop, type TestShop } from '#tests/shop.ts';
+import { checkoutRequestOf, newShopper } from '#tests/orders/checkout.ts';
+import { makeTestShop, type TestShop } from '#tests/shops/shop.ts';
 
 const WRITERS = 4;
 const STOCK = 100_000;

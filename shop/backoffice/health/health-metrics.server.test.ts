@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { queueEmail } from '#shop/email/outbox.server.ts';
 import { payments } from '#shop/orders/payments/payment-tables.ts';
-import { makeTestShop } from '#tests/shop.ts';
+import { makeTestShop } from '#tests/shops/shop.ts';
 import { runBackupWhenDue } from './backups.server.ts';
 import { databaseMetrics } from './health-metrics.server.ts';
 

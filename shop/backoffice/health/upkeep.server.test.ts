@@ -5,7 +5,7 @@ import { writeSettings } from '#shop/core/settings/settings.server.ts';
 import { settingsOf } from '#shop/core/settings/settings-of.server.ts';
 import { shopToday } from '#shop/core/time/shop-time-zone.server.ts';
 import { recentEmails } from '#shop/email/outbox.server.ts';
-import { makeTestShop } from '#tests/shop.ts';
+import { makeTestShop } from '#tests/shops/shop.ts';
 import { countOpenTasks } from '../notices/open-tasks.server.ts';
 import { backupState, type MakeBackup, requestBackup, runBackupWhenDue } from './backups.server.ts';
 import { countTroubles, shopStatus } from './health-status.server.ts';

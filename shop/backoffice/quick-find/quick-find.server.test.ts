@@ -17,8 +17,8 @@ import { saveDraft } from '#shop/orders/drafts/drafts.server.ts';
 import { orders } from '#shop/orders/order-tables.ts';
 import { refundOrder } from '#shop/orders/refunds/send-refund.server.ts';
 import { returns } from '#shop/orders/returns/return-tables.ts';
-import { paidOrder, stockUp } from '#tests/orders-to-ship.ts';
-import { makeTestShop, someoneOf } from '#tests/shop.ts';
+import { paidOrder, stockUp } from '#tests/orders/orders-to-ship.ts';
+import { makeTestShop, someoneOf } from '#tests/shops/shop.ts';
 import { quickFind } from './quick-find.server.ts';
 
 const { shop, close } = await makeTestShop();

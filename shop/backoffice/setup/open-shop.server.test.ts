@@ -5,7 +5,7 @@ import { gstStatus } from '#shop/checkout/tax/read-taxes.server.ts';
 import { listPagesForStaff } from '#shop/content/pages/edit-pages.server.ts';
 import { recordAudit } from '#shop/core/audit/record-audit.server.ts';
 import { readSettings, resetSettings, writeSettings } from '#shop/core/settings/settings.server.ts';
-import { makeTestShop } from '#tests/shop.ts';
+import { makeTestShop } from '#tests/shops/shop.ts';
 import { openShop, readOpening } from './open-shop.server.ts';
 
 const full = await makeTestShop();

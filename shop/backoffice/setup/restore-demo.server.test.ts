@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSettings, writeSettings } from '#shop/core/settings/settings.server.ts';
-import { makeTestShop, someoneOf, type TestShop } from '#tests/shop.ts';
+import { makeTestShop, someoneOf, type TestShop } from '#tests/shops/shop.ts';
 import { finishRestore, mayRestoreDemo, requestDemoRestore } from './restore-demo.server.ts';
 
 const owner = someoneOf('admin');

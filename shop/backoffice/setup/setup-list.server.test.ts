@@ -13,7 +13,7 @@ import {
   writeSettings,
 } from '#shop/core/settings/settings.server.ts';
 import type { Shop } from '#shop/shop.ts';
-import { makeTestShop, someoneOf } from '#tests/shop.ts';
+import { makeTestShop, someoneOf } from '#tests/shops/shop.ts';
 import { runConnectionTest } from '../connections/connection-tests.server.ts';
 import { changeSetup, isOnHome, setupList } from './setup-list.server.ts';
 

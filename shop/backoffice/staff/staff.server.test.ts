@@ -7,7 +7,7 @@ import type { Role } from '#shop/accounts/staff-roles.ts';
 import { claimsOf } from '#shop/accounts/staff-roles.ts';
 import { auditEntries } from '#shop/core/audit/audit-tables.ts';
 import { outbox } from '#shop/email/email-tables.ts';
-import { makeTestShop, newPerson } from '#tests/shop.ts';
+import { makeTestShop, newPerson } from '#tests/shops/shop.ts';
 import { changeStaff, turnOffTwoStepOf } from './change-staff.server.ts';
 import {
   acceptInvitation,

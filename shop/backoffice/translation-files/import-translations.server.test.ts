@@ -6,7 +6,7 @@ import { auditEntries } from '#shop/core/audit/audit-tables.ts';
 import { writeSettings } from '#shop/core/index.server.ts';
 import { type Resource, SLUG_FIELD, type TranslatedText } from '#shop/core/index.ts';
 import { translations, translationVersions } from '#shop/core/translations/translation-tables.ts';
-import { makeTestShop, someoneOf } from '#tests/shop.ts';
+import { makeTestShop, someoneOf } from '#tests/shops/shop.ts';
 import { readTranslation } from '../translations/read-translation.server.ts';
 import { saveTranslation } from '../translations/save-translation.server.ts';
 import { TRANSLATABLES } from '../translations/translatables.server.ts';

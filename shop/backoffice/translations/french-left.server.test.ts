@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { ensurePages } from '#shop/content/index.server.ts';
 import { sourceHashOf } from '#shop/core/index.server.ts';
 import { translations } from '#shop/core/translations/translation-tables.ts';
-import { makeTestShop } from '#tests/shop.ts';
+import { makeTestShop } from '#tests/shops/shop.ts';
 import { frenchLeft } from './french-left.server.ts';
 import { turnsEnglishOff } from './turn-english-off.server.ts';
 

@@ -8,7 +8,7 @@ import { settingsOf } from '#shop/core/index.server.ts';
 import { type Resource, readIn, type TranslatedText } from '#shop/core/index.ts';
 import { ownEmailTexts, readEmailTexts, saveEmailTexts } from '#shop/email/index.server.ts';
 import { transferDetails } from '#shop/orders/index.server.ts';
-import { makeTestShop, someoneOf } from '#tests/shop.ts';
+import { makeTestShop, someoneOf } from '#tests/shops/shop.ts';
 import { readTranslation } from './read-translation.server.ts';
 import { saveTranslation } from './save-translation.server.ts';
 import { translationMeter } from './translation-meter.server.ts';

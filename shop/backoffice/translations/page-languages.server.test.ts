@@ -10,7 +10,7 @@ import type { Resource } from '#shop/core/index.ts';
 import { openQueryCache } from '#shop/core/query-cache.ts';
 import { writeSettings } from '#shop/core/settings/settings.server.ts';
 import { translations } from '#shop/core/translations/translation-tables.ts';
-import { makeTestShop } from '#tests/shop.ts';
+import { makeTestShop } from '#tests/shops/shop.ts';
 import { pageLanguages } from './page-languages.server.ts';
 
 const { shop, queries, close } = await makeTestShop();

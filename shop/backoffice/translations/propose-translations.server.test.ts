@@ -11,7 +11,7 @@ import { overlayOf } from '#shop/core/translations/read-translations.server.ts';
 import { sourceHashOf } from '#shop/core/translations/translation-state.server.ts';
 import { translations } from '#shop/core/translations/translation-tables.ts';
 import type { Shop } from '#shop/shop.ts';
-import { makeTestShop, someoneOf, type TestShop } from '#tests/shop.ts';
+import { makeTestShop, someoneOf, type TestShop } from '#tests/shops/shop.ts';
 import { DEEPL_KEY, type StandInDeepL, startDeepL } from '#tests/stand-ins/deepl.ts';
 import { type Place, proposalRuns } from './proposal-run-tables.ts';
 import { readProposalRun, resumeProposals, runProposals } from './proposal-runs.server.ts';

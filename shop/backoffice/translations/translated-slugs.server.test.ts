@@ -8,7 +8,7 @@ import { findRedirect } from '#shop/content/index.server.ts';
 import { redirects } from '#shop/content/seo/seo-tables.ts';
 import { SLUG_FIELD, type TranslatedText } from '#shop/core/index.ts';
 import { translations, translationVersions } from '#shop/core/translations/translation-tables.ts';
-import { makeTestShop, someoneOf } from '#tests/shop.ts';
+import { makeTestShop, someoneOf } from '#tests/shops/shop.ts';
 import { readTranslation } from './read-translation.server.ts';
 import { restoreTranslation } from './restore-translation.server.ts';
 import { saveTranslation, undoTranslation } from './save-translation.server.ts';

@@ -3,8 +3,8 @@ import { ensurePages } from '#shop/content/pages/ensure-pages.server.ts';
 import { sourceHashOf } from '#shop/core/index.server.ts';
 import { RESOURCES, type Resource, type TranslationState } from '#shop/core/index.ts';
 import { translations } from '#shop/core/translations/translation-tables.ts';
-import { makeTestShop } from '#tests/shop.ts';
-import { writeTexts } from '#tests/texts-of-every-kind.ts';
+import { writeTexts } from '#tests/fixtures/texts-of-every-kind.ts';
+import { makeTestShop } from '#tests/shops/shop.ts';
 import { translationMeter } from './translation-meter.server.ts';
 
 const { shop, close } = await makeTestShop();

@@ -10,7 +10,7 @@ import { wordCount } from '#shop/core/index.ts';
 import { writeSettings } from '#shop/core/settings/settings.server.ts';
 import { sourceHashOf } from '#shop/core/translations/translation-state.server.ts';
 import { translations } from '#shop/core/translations/translation-tables.ts';
-import { makeTestShop } from '#tests/shop.ts';
+import { makeTestShop } from '#tests/shops/shop.ts';
 import { quebecGaps } from './quebec-gaps.server.ts';
 import { readTranslation } from './read-translation.server.ts';
 import { saveTranslation, undoTranslation } from './save-translation.server.ts';

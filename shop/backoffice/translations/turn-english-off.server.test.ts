@@ -33,8 +33,8 @@ import {
 import { sourceHashOf } from '#shop/core/translations/translation-state.server.ts';
 import { translations, translationVersions } from '#shop/core/translations/translation-tables.ts';
 import { ownEmailTexts, readEmailTexts, saveEmailTexts } from '#shop/email/index.server.ts';
-import { makeTestShop, someoneOf } from '#tests/shop.ts';
-import { writeTexts } from '#tests/texts-of-every-kind.ts';
+import { writeTexts } from '#tests/fixtures/texts-of-every-kind.ts';
+import { makeTestShop, someoneOf } from '#tests/shops/shop.ts';
 import { frenchLeft } from './french-left.server.ts';
 import { readTranslation } from './read-translation.server.ts';
 import { saveTranslation } from './save-translation.server.ts';

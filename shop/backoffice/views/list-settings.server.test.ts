@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { makeTestShop, newPerson } from '#tests/shop.ts';
+import { makeTestShop, newPerson } from '#tests/shops/shop.ts';
 import { changeListSettings, listSettingsOf } from './list-settings.server.ts';
 import { type ListIntent, MAX_SAVED_VIEWS } from './list-settings.ts';
 

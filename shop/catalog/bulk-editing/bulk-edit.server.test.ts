@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { manyProducts } from '#demo/many/products.server.ts';
 import type { Person } from '#shop/accounts/index.ts';
 import type { Core } from '#shop/core/index.ts';
-import { makeTestShop, someoneOf, type TestShop } from '#tests/shop.ts';
+import { makeTestShop, someoneOf, type TestShop } from '#tests/shops/shop.ts';
 import { changeProducts } from '../editing/change-product.server.ts';
 import { changeBetween } from '../editing/product-state.ts';
 import { readProduct } from '../editing/read-products-to-edit.server.ts';

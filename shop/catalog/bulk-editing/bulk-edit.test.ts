@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { aProduct } from '#tests/sample-product.ts';
+import { aProduct } from '#tests/fixtures/sample-product.ts';
 import { applyChange } from '../editing/product-state.ts';
 import { changesOf } from './bulk-edit.ts';
 

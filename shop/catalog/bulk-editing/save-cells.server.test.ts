@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Person } from '#shop/accounts/index.ts';
 import type { Core } from '#shop/core/index.ts';
-import { makeTestShop, someoneOf } from '#tests/shop.ts';
+import { makeTestShop, someoneOf } from '#tests/shops/shop.ts';
 import { readProduct } from '../editing/read-products-to-edit.server.ts';
 import { typedOf } from '../editing/typed-product.ts';
 import { countStock } from '../inventory/count-stock.server.ts';

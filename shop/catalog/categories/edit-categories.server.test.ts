@@ -7,7 +7,7 @@ import { renameDiscountCategory } from '#shop/checkout/discounts/manage-discount
 import { saveSeoTitles } from '#shop/content/seo/edit-seo.server.ts';
 import { moveCategoryTitles, seoTitlesOf } from '#shop/content/seo/seo-titles.server.ts';
 import { auditEntries } from '#shop/core/audit/audit-tables.ts';
-import { makeTestShop, someoneOf } from '#tests/shop.ts';
+import { makeTestShop, someoneOf } from '#tests/shops/shop.ts';
 import { changeProducts } from '../editing/change-product.server.ts';
 import { changeBetween } from '../editing/product-state.ts';
 import { readProduct } from '../editing/read-products-to-edit.server.ts';

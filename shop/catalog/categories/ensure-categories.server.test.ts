@@ -5,7 +5,7 @@ import { readIn } from '#shop/core/index.ts';
 import { writeSettings } from '#shop/core/settings/settings.server.ts';
 import { ensureTaglineFrench, settingsOf } from '#shop/core/settings/settings-of.server.ts';
 import { translations } from '#shop/core/translations/translation-tables.ts';
-import { makeTestShop } from '#tests/shop.ts';
+import { makeTestShop } from '#tests/shops/shop.ts';
 import { categories } from '../products/product-tables.ts';
 import { slugsOf } from './all-slugs.server.ts';
 import { categoriesOf, categoryRows } from './categories.server.ts';

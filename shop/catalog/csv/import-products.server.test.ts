@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { LEFT_OUT } from '#platform/text/csv.ts';
 import type { Person } from '#shop/accounts/accounts.ts';
 import { collect } from '#tests/collect.ts';
-import { makeTestShop } from '#tests/shop.ts';
+import { makeTestShop } from '#tests/shops/shop.ts';
 import { listBulkEdits } from '../bulk-editing/list-bulk-edits.server.ts';
 import { undoCells } from '../bulk-editing/save-cells.server.ts';
 import { readProduct } from '../editing/read-products-to-edit.server.ts';

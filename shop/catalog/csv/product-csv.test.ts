@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { csv } from '#platform/text/csv.ts';
-import { aProduct } from '#tests/sample-product.ts';
+import { aProduct } from '#tests/fixtures/sample-product.ts';
 import type { ProductState } from '../editing/product-state.ts';
 import { tidyLine } from '../editing/product-text.ts';
 import { readTyped } from '../editing/typed-product.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeTestShop, someoneOf, type TestShop } from '#tests/shop.ts';
+import { makeTestShop, someoneOf, type TestShop } from '#tests/shops/shop.ts';
 import { batchesOf } from '../inventory/stock-batches.server.ts';
 import { addBatchOf, markBatchUsedUpOf } from './change-stock.server.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { manyProducts } from '#demo/many/products.server.ts';
 import { writeSettings } from '#shop/core/settings/settings.server.ts';
-import { makeTestShop, type TestShop } from '#tests/shop.ts';
+import { makeTestShop, type TestShop } from '#tests/shops/shop.ts';
 import { countStock } from '../inventory/count-stock.server.ts';
 import { countLowStock } from '../inventory/low-stock.server.ts';
 import { listForStaff } from './list-products-for-staff.server.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { aProduct, productWith } from '#tests/sample-product.ts';
+import { aProduct, productWith } from '#tests/fixtures/sample-product.ts';
 import { applyChange, changeBetween, isNoChange, per100, reversed } from './product-state.ts';
 
 test('a change leads from what was seen to what is wanted, and back', () => {

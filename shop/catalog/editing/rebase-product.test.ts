@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aProduct } from '#tests/sample-product.ts';
+import { aProduct } from '#tests/fixtures/sample-product.ts';
 import { keepTyped, rebase } from './rebase-product.ts';
 import { emptyVariant, typedOf } from './typed-product.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aProduct } from '#tests/sample-product.ts';
+import { aProduct } from '#tests/fixtures/sample-product.ts';
 import { missingForSale } from './publish-checks.ts';
 import { readinessOf } from './sale-readiness.ts';
 import { typedOf } from './typed-product.ts';

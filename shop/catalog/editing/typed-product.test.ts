@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { catalogue } from '#demo/catalogue.ts';
 import { LOCALES } from '#platform/i18n/messages.ts';
-import { aProduct } from '#tests/sample-product.ts';
+import { aProduct } from '#tests/fixtures/sample-product.ts';
 import { addressOf, variantIdOf } from './product-naming.ts';
 import { readPrice, writePrice } from './product-price.ts';
 import type { ProductState } from './product-state.ts';

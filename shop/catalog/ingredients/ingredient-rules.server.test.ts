@@ -3,8 +3,8 @@ import { afterAll, expect, test } from 'vitest';
 import type { Person } from '#shop/accounts/accounts.ts';
 import { auditEntries } from '#shop/core/audit/audit-tables.ts';
 import { firstSoldOn } from '#shop/orders/reading/purchases.server.ts';
-import { OIL, paidOrder, stockUp } from '#tests/orders-to-ship.ts';
-import { makeTestShop } from '#tests/shop.ts';
+import { OIL, paidOrder, stockUp } from '#tests/orders/orders-to-ship.ts';
+import { makeTestShop } from '#tests/shops/shop.ts';
 import { ingredientLists } from '../editing/product-editing-tables.ts';
 import { SHIPPED_LISTS, SHIPPED_RULES } from './ingredient-law.ts';
 import {

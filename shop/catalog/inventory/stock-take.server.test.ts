@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { makeTestShop, someoneOf } from '#tests/shop.ts';
+import { makeTestShop, someoneOf } from '#tests/shops/shop.ts';
 import { moveStock } from './move-stock.server.ts';
 import { stock } from './stock-tables.ts';
 import { applyStockTake, listStockTakes, undoStockTake } from './stock-take.server.ts';

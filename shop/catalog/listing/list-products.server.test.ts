@@ -2,7 +2,7 @@ import { eq, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CollectedTags } from '#platform/cache/cache-tags.ts';
 import { readIn } from '#shop/core/index.ts';
-import { makeTestShop, type TestShop } from '#tests/shop.ts';
+import { makeTestShop, type TestShop } from '#tests/shops/shop.ts';
 import { products } from '../products/product-tables.ts';
 import { type ListQuery, parseListQuery } from './filters.ts';
 import { listProducts } from './list-products.server.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { CollectedTags } from '#platform/cache/cache-tags.ts';
 import { priceCart } from '#shop/checkout/index.server.ts';
 import { inTransaction } from '#shop/core/index.ts';
-import { makeTestShop, someoneOf } from '#tests/shop.ts';
+import { makeTestShop, someoneOf } from '#tests/shops/shop.ts';
 import { changeProducts } from '../editing/change-product.server.ts';
 import { changeBetween, type VariantState } from '../editing/product-state.ts';
 import { readProduct } from '../editing/read-products-to-edit.server.ts';

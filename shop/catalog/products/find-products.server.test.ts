@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeTestShop, type TestShop } from '#tests/shop.ts';
+import { makeTestShop, type TestShop } from '#tests/shops/shop.ts';
 import { stock } from '../inventory/stock-tables.ts';
 import { findProduct, popularProducts } from './find-products.server.ts';
 import { products, variants } from './product-tables.ts';

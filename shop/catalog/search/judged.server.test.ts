@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeTestShop, type TestShop } from '#tests/shop.ts';
+import { makeTestShop, type TestShop } from '#tests/shops/shop.ts';
 import { countWords } from './count-words.server.ts';
 import { searchResults } from './results.server.ts';
 import { search } from './search.server.ts';

@@ -5,7 +5,7 @@ import { readIn } from '#shop/core/index.ts';
 import { writeSettings } from '#shop/core/settings/settings.server.ts';
 import { sourceHashOf } from '#shop/core/translations/translation-state.server.ts';
 import { translations } from '#shop/core/translations/translation-tables.ts';
-import { makeTestShop, type TestShop } from '#tests/shop.ts';
+import { makeTestShop, type TestShop } from '#tests/shops/shop.ts';
 import { categories, products } from '../products/product-tables.ts';
 import { countWords } from './count-words.server.ts';
 import { reindexDue } from './reindex-due.server.ts';

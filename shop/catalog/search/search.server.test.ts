@@ -6,7 +6,7 @@ import { blogPosts } from '#shop/content/blog/post-tables.ts';
 import { openQueryCache } from '#shop/core/query-cache.ts';
 import { dayAfter } from '#shop/core/time/days.ts';
 import { shopToday } from '#shop/core/time/shop-time-zone.server.ts';
-import { makeTestShop, type TestShop } from '#tests/shop.ts';
+import { makeTestShop, type TestShop } from '#tests/shops/shop.ts';
 import { products } from '../products/product-tables.ts';
 import { countWords } from './count-words.server.ts';
 import { searchKey } from './query-words.ts';

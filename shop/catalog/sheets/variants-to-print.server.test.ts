@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { readIn } from '#shop/core/index.ts';
 import { translations } from '#shop/core/translations/translation-tables.ts';
-import { makeTestShop } from '#tests/shop.ts';
+import { makeTestShop } from '#tests/shops/shop.ts';
 import { variantsToPrint } from './variants-to-print.server.ts';
 
 const { shop, close } = await makeTestShop();

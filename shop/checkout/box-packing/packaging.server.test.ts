@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { makeTestShop } from '#tests/shop.ts';
+import { makeTestShop } from '#tests/shops/shop.ts';
 import { packagingMaterials, shippingBoxes } from '../shipping/shipping-tables.ts';
 import { ensurePackaging } from './ensure-packaging.server.ts';
 import { packItems } from './pack.server.ts';

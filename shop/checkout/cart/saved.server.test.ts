@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agreeOnCart, type CartDevice } from '#app/browser/cart-sync.ts';
-import { cartAccount, cartDevice, type Line } from '#tests/devices.ts';
-import { makeTestShop, newPerson, type TestShop } from '#tests/shop.ts';
+import { cartAccount, cartDevice, type Line } from '#tests/fixtures/devices.ts';
+import { makeTestShop, newPerson, type TestShop } from '#tests/shops/shop.ts';
 import { removeItem, setQuantity } from './cart-changes.ts';
 import { addItem, type Cart, type CartItem, EMPTY_CART, itemCount, lineKey } from './cart-rules.ts';
 import { readSavedCart, saveCart, takeOrderedFromCart } from './saved.server.ts';

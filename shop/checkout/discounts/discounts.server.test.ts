@@ -9,8 +9,8 @@ import type { Buyer } from '#shop/orders/placing/checkout-state.server.ts';
 import { placeOrder } from '#shop/orders/placing/place-order.server.ts';
 import { readOrder } from '#shop/orders/reading/read-orders.server.ts';
 import { cancelUnpaidOrder } from '#shop/orders/unpaid-orders.server.ts';
-import { CARDS, checkoutRequestOf, newShopper } from '#tests/checkout.ts';
-import { makeTestShop } from '#tests/shop.ts';
+import { CARDS, checkoutRequestOf, newShopper } from '#tests/orders/checkout.ts';
+import { makeTestShop } from '#tests/shops/shop.ts';
 import { priceCart } from '../pricing/cart.server.ts';
 import { discounts, discountUses } from './discount-tables.ts';
 

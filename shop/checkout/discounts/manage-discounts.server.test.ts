@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { auditEntries } from '#shop/core/audit/audit-tables.ts';
-import { makeTestShop } from '#tests/shop.ts';
+import { makeTestShop } from '#tests/shops/shop.ts';
 import { discounts } from './discount-tables.ts';
 import {
   changeDiscount,

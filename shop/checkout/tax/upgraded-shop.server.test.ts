@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { migrateDatabase } from '#platform/database/db.ts';
 import { auditEntries } from '#shop/core/audit/audit-tables.ts';
-import { oldShop, queryRows } from '#tests/old-shop.ts';
-import { shopOn } from '#tests/shop-on.ts';
+import { oldShop, queryRows } from '#tests/database/old-shop.ts';
+import { shopOn } from '#tests/shops/shop-on.ts';
 import { ensureTaxes } from './ensure-taxes.server.ts';
 import { gstStatus } from './read-taxes.server.ts';
 

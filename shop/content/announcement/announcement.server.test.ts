@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { CollectedTags } from '#platform/cache/cache-tags.ts';
 import { writeSettings } from '#shop/core/settings/settings.server.ts';
-import { makeTestShop } from '#tests/shop.ts';
+import { makeTestShop } from '#tests/shops/shop.ts';
 import { announcementFields } from './announcement.ts';
 import { liveAnnouncement } from './live-announcement.server.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { auditEntries } from '#shop/core/audit/audit-tables.ts';
 import { readIn } from '#shop/core/core.ts';
-import { makeTestShop, someoneOf } from '#tests/shop.ts';
+import { makeTestShop, someoneOf } from '#tests/shops/shop.ts';
 import { publishPart, readPart } from '../storefront-parts/publish-part.server.ts';
 import { restoreVersion } from '../versions/restore-version.server.ts';
 import { PART_REF } from '../versions/text-kinds.ts';

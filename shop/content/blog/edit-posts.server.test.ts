@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { search } from '#shop/catalog/search/search.server.ts';
 import { auditEntries } from '#shop/core/audit/audit-tables.ts';
-import { makeTestShop, someoneOf } from '#tests/shop.ts';
+import { makeTestShop, someoneOf } from '#tests/shops/shop.ts';
 import { findRedirect } from '../seo/redirects.server.ts';
 import { readDraft, saveDraft } from '../versions/text-drafts.server.ts';
 import type { PostFields } from '../versions/text-kinds.ts';

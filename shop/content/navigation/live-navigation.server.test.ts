@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { products } from '#shop/catalog/products/product-tables.ts';
 import { writeSettings } from '#shop/core/settings/settings.server.ts';
 import { translations } from '#shop/core/translations/translation-tables.ts';
-import { makeTestShop } from '#tests/shop.ts';
+import { makeTestShop } from '#tests/shops/shop.ts';
 import { deadLinksIn, navigationOf } from './live-navigation.server.ts';
 
 const { shop, close } = await makeTestShop();

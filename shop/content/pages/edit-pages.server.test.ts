@@ -3,7 +3,7 @@ import { auditEntries } from '#shop/core/audit/audit-tables.ts';
 import { changeTranslations } from '#shop/core/index.server.ts';
 import { readIn } from '#shop/core/index.ts';
 import { writeSettings } from '#shop/core/settings/settings.server.ts';
-import { makeTestShop, someoneOf } from '#tests/shop.ts';
+import { makeTestShop, someoneOf } from '#tests/shops/shop.ts';
 import { readSitemap } from '../seo/sitemap.server.ts';
 import type { PageFields } from '../versions/text-kinds.ts';
 import { listVersions } from '../versions/text-versions.server.ts';

@@ -7,7 +7,7 @@ import { changeTranslations, deleteTranslations } from '#shop/core/index.server.
 import { readIn } from '#shop/core/index.ts';
 import { defaultSettings } from '#shop/core/settings/settings.server.ts';
 import type { Shop } from '#shop/shop.ts';
-import { makeTestShop, type TestShop } from '#tests/shop.ts';
+import { makeTestShop, type TestShop } from '#tests/shops/shop.ts';
 import { frenchPages } from './defaults/french-pages.ts';
 import { frenchQuestions, frenchTopics } from './defaults/french-questions.ts';
 import { defaultPages } from './defaults/pages.ts';

@@ -7,7 +7,7 @@ import { listProducts } from '#shop/catalog/listing/list-products.server.ts';
 import { addPicture, picturesOf } from '#shop/catalog/pictures/product-pictures.server.ts';
 import { findProduct } from '#shop/catalog/products/find-products.server.ts';
 import { categories, picturePlaceholders, productPictures } from '#shop/catalog/products/product-tables.ts';
-import { makeTestShop, someoneOf } from '#tests/shop.ts';
+import { makeTestShop, someoneOf } from '#tests/shops/shop.ts';
 import { bannerItems } from '../banner/banner-tables.ts';
 import { liveBannerItems } from '../banner/live-banner.server.ts';
 import { blogPosts } from '../blog/post-tables.ts';

@@ -3,8 +3,8 @@ import { addSynonym, listMisses, removeSynonym } from '#shop/catalog/search/edit
 import { recordNoResultSearch } from '#shop/catalog/search/recorded-searches.server.ts';
 import { synonymsOf } from '#shop/catalog/search/synonyms.server.ts';
 import { auditEntries } from '#shop/core/audit/audit-tables.ts';
-import { readsOnlyBy } from '#tests/index-use.ts';
-import { makeTestShop, someoneOf } from '#tests/shop.ts';
+import { readsOnlyBy } from '#tests/database/index-use.ts';
+import { makeTestShop, someoneOf } from '#tests/shops/shop.ts';
 import { ensurePages } from '../pages/ensure-pages.server.ts';
 import {
   createRedirect,

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { listBulkEdits, saveCells, undoCells } from '#shop/catalog/index.server.ts';
 import type { CellEdit } from '#shop/catalog/index.ts';
-import { makeTestShop, someoneOf } from '#tests/shop.ts';
+import { makeTestShop, someoneOf } from '#tests/shops/shop.ts';
 import { changeProductTitles, productTitlesOf } from './product-titles.server.ts';
 import { seoTitlesOf } from './seo-titles.server.ts';
 

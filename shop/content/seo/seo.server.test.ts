@@ -10,7 +10,7 @@ import { readIn } from '#shop/core/core.ts';
 import { defaultSettings, writeSettings } from '#shop/core/settings/settings.server.ts';
 import { translations } from '#shop/core/translations/translation-tables.ts';
 import type { Shop } from '#shop/shop.ts';
-import { makeTestShop, type TestShop } from '#tests/shop.ts';
+import { makeTestShop, type TestShop } from '#tests/shops/shop.ts';
 import { ensurePages } from '../pages/ensure-pages.server.ts';
 import { merchantFeed } from './merchant-feed.server.ts';
 import { addRedirect, findRedirect, pruneMissingPages } from './redirects.server.ts';

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { readSettings, writeSettings } from '#shop/core/settings/settings.server.ts';
 import { defaultStorefront } from '#shop/core/settings/storefront-settings.ts';
-import { makeTestShop, someoneOf } from '#tests/shop.ts';
+import { makeTestShop, someoneOf } from '#tests/shops/shop.ts';
 import { restoreVersion } from '../versions/restore-version.server.ts';
 import { discardDraft, readDraft, saveDraft } from '../versions/text-drafts.server.ts';
 import { PART_REF } from '../versions/text-kinds.ts';

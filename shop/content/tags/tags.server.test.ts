@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { products } from '#shop/catalog/products/product-tables.ts';
 import { auditEntries } from '#shop/core/audit/audit-tables.ts';
-import { makeTestShop, someoneOf } from '#tests/shop.ts';
+import { makeTestShop, someoneOf } from '#tests/shops/shop.ts';
 import { postFieldsOf, savePost } from '../blog/edit-posts.server.ts';
 import { blogPosts } from '../blog/post-tables.ts';
 import { listVersions } from '../versions/text-versions.server.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { makeTestShop } from '#tests/shop.ts';
+import { makeTestShop } from '#tests/shops/shop.ts';
 import type { AuditAction, AuditSubject } from './audit-codes.ts';
 import { type AuditFilter, type AuditWord, auditChoices, listAudit } from './list-audit.server.ts';
 import { recordAudit } from './record-audit.server.ts';

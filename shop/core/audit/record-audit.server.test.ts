@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { makeTestShop } from '#tests/shop.ts';
+import { makeTestShop } from '#tests/shops/shop.ts';
 import { inTransaction } from '../core.ts';
 import { auditEntries } from './audit-tables.ts';
 import { recordAudit } from './record-audit.server.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { makeTestShop } from '#tests/shop.ts';
+import { makeTestShop } from '#tests/shops/shop.ts';
 import { auditEntries } from '../audit/audit-tables.ts';
 import { settingsOf, withSettings } from '../settings/settings-of.server.ts';
 import { type Brand, brandOf, DEFAULT_BRAND } from './brand.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { makeTestShop } from '#tests/shop.ts';
+import { makeTestShop } from '#tests/shops/shop.ts';
 import { addLogo, headerCopyOf, MAX_HEADER_LOGO, readLogo } from './logos.server.ts';
 
 const { shop, close } = await makeTestShop();

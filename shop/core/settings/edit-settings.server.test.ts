@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { makeTestShop } from '#tests/shop.ts';
+import { makeTestShop } from '#tests/shops/shop.ts';
 import { auditEntries } from '../audit/audit-tables.ts';
 import { saveSettings, versionOf } from './edit-settings.server.ts';
 import { readSettings, type ShopSettings, writeSettings } from './settings.server.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { makeTestShop } from '#tests/shop.ts';
+import { makeTestShop } from '#tests/shops/shop.ts';
 import { readIn } from '../core.ts';
 import { translations } from '../translations/translation-tables.ts';
 import { writeSettings } from './settings.server.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { makeTestShop } from '#tests/shop.ts';
+import { makeTestShop } from '#tests/shops/shop.ts';
 import { changeTranslations, type StoredText } from './change-translations.server.ts';
 import { deleteTranslations, moveTranslations } from './keep-translations.server.ts';
 import { translations, translationVersions } from './translation-tables.ts';

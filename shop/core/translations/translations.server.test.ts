@@ -10,7 +10,7 @@ import { defaultPages } from '#shop/content/pages/defaults/pages.ts';
 import { ensurePages } from '#shop/content/pages/ensure-pages.server.ts';
 import { pages } from '#shop/content/pages/page-tables.ts';
 import { findPage, listQuestions } from '#shop/content/pages/read-pages.server.ts';
-import { makeTestShop } from '#tests/shop.ts';
+import { makeTestShop } from '#tests/shops/shop.ts';
 import { auditEntries } from '../audit/audit-tables.ts';
 import { readIn } from '../core.ts';
 import { writeSettings } from '../settings/settings.server.ts';

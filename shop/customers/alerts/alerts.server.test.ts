@@ -9,7 +9,7 @@ import { readIn } from '#shop/core/core.ts';
 import { translations } from '#shop/core/translations/translation-tables.ts';
 import { outbox } from '#shop/email/email-tables.ts';
 import type { Shop } from '#shop/shop.ts';
-import { makeTestShop, newPerson, type TestShop } from '#tests/shop.ts';
+import { makeTestShop, newPerson, type TestShop } from '#tests/shops/shop.ts';
 import { consents } from '../email-consent/consent-tables.ts';
 import { consentsOf, recordConsentChoices } from '../email-consent/consents.server.ts';
 import { changeWishes } from '../wishlist/own-wishlists.server.ts';

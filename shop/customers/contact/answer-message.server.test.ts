@@ -2,8 +2,8 @@ import { afterAll, expect, test } from 'vitest';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { readIn } from '#shop/core/index.ts';
 import { outbox } from '#shop/email/email-tables.ts';
-import { readsOnlyBy } from '#tests/index-use.ts';
-import { makeTestShop } from '#tests/shop.ts';
+import { readsOnlyBy } from '#tests/database/index-use.ts';
+import { makeTestShop } from '#tests/shops/shop.ts';
 import {
   closeMessage,
   countMessages,

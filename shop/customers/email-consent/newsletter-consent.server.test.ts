@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { outbox } from '#shop/email/email-tables.ts';
 import type { Shop } from '#shop/shop.ts';
-import { makeTestShop, type TestShop } from '#tests/shop.ts';
+import { makeTestShop, type TestShop } from '#tests/shops/shop.ts';
 import { consents, newsletterRequests, unsubscribeLinks } from './consent-tables.ts';
 import { consentsOf, hasOptedOut } from './consents.server.ts';
 import {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeTestShop, someoneOf, type TestShop } from '#tests/shop.ts';
+import { makeTestShop, someoneOf, type TestShop } from '#tests/shops/shop.ts';
 import { consents } from '../email-consent/consent-tables.ts';
 import { recordConsentChoices } from '../email-consent/consents.server.ts';
 import { noteBounce } from '../profiles/edit-customers.server.ts';

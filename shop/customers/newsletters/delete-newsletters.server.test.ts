@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { readDraft, saveDraft } from '#shop/content/index.server.ts';
-import { makeTestShop, someoneOf } from '#tests/shop.ts';
+import { makeTestShop, someoneOf } from '#tests/shops/shop.ts';
 import {
   createNewsletter,
   deleteNewsletters,

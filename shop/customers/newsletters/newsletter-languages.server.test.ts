@@ -6,8 +6,8 @@ import { writeSettings } from '#shop/core/settings/settings.server.ts';
 import { rememberLanguage } from '#shop/email/reader-languages.server.ts';
 import { placeOrder } from '#shop/orders/placing/place-order.server.ts';
 import { languageOfCustomer } from '#shop/orders/reading/order-locale.server.ts';
-import { checkoutRequestOf, newShopper } from '#tests/checkout.ts';
-import { makeTestShop, someoneOf } from '#tests/shop.ts';
+import { checkoutRequestOf, newShopper } from '#tests/orders/checkout.ts';
+import { makeTestShop, someoneOf } from '#tests/shops/shop.ts';
 import { recordConsentChoices } from '../email-consent/consents.server.ts';
 import { countAudience } from './audience.server.ts';
 import {

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { makeTestShop, someoneOf } from '#tests/shop.ts';
+import { makeTestShop, someoneOf } from '#tests/shops/shop.ts';
 import { recordConsentChoices } from '../email-consent/consents.server.ts';
 import { listGroups } from '../groups/customer-groups.server.ts';
 import { NO_DETAILS } from '../profiles/customer-details.ts';

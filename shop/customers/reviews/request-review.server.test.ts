@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { outbox } from '#shop/email/email-tables.ts';
 import { ERASED_EMAIL } from '#shop/orders/order-rules.ts';
 import { orders } from '#shop/orders/order-tables.ts';
-import { account, makeReviewedShop, personOf, type ReviewedShop } from '#tests/reviewing.ts';
+import { account, makeReviewedShop, personOf, type ReviewedShop } from '#tests/shops/reviewing.ts';
 import { recordConsentChoices } from '../email-consent/consents.server.ts';
 import { requestReviews } from './request-review.server.ts';
 import { reviewRequests } from './review-tables.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { account, makeReviewedShop, type ReviewedShop } from '#tests/reviewing.ts';
+import { account, makeReviewedShop, type ReviewedShop } from '#tests/shops/reviewing.ts';
 import { listReviews } from './list-reviews.server.ts';
 import { reportReview } from './report-review.server.ts';
 import { ALL_REVIEWS } from './review-query.ts';

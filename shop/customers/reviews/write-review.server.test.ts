@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import type { OrderStatus } from '#shop/orders/order-rules.ts';
-import { account, BALM, makeReviewedShop, OIL, personOf, SOAP } from '#tests/reviewing.ts';
+import { account, BALM, makeReviewedShop, OIL, personOf, SOAP } from '#tests/shops/reviewing.ts';
 import { reviewAuthorOfOrder } from './author.ts';
 import { listReviews } from './list-reviews.server.ts';
 import { findOwnReview, listOwnReviews, listToReview } from './own-reviews.server.ts';

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agreeOnWishes, type WishlistDevice } from '#app/browser/wishlist-sync.ts';
 import { products } from '#shop/catalog/products/product-tables.ts';
-import { type Line, wishlistAccount, wishlistDevice } from '#tests/devices.ts';
-import { makeTestShop, newPerson, type TestShop } from '#tests/shop.ts';
+import { type Line, wishlistAccount, wishlistDevice } from '#tests/fixtures/devices.ts';
+import { makeTestShop, newPerson, type TestShop } from '#tests/shops/shop.ts';
 import { changeWishes, listWishes, wishedProducts } from './own-wishlists.server.ts';
 import { addWish, isWished, MAX_WISHES, removeWish, type Wish } from './wishlist-rules.ts';
 

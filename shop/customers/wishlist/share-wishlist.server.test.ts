@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { products } from '#shop/catalog/products/product-tables.ts';
-import { makeTestShop, newPerson, type TestShop } from '#tests/shop.ts';
+import { makeTestShop, newPerson, type TestShop } from '#tests/shops/shop.ts';
 import { changeWishes } from './own-wishlists.server.ts';
 import { openSharedWishlist, shareOf, shareWishlist, stopSharing } from './share-wishlist.server.ts';
 import { shareName } from './wishes-input.ts';

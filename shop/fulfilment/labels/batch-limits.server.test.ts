@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Shop } from '#shop/shop.ts';
-import { makeShippingShop, paidOrder } from '#tests/orders-to-ship.ts';
+import { makeShippingShop, paidOrder } from '#tests/orders/orders-to-ship.ts';
 import { shipment } from '#tests/stand-ins/shippo.ts';
 import { readBatch, runBatch, startBatch } from './label-batches.server.ts';
 

@@ -10,8 +10,8 @@ import { lockOrder, orderTimeline, packOrder } from '#shop/orders/index.server.t
 import { orders } from '#shop/orders/order-tables.ts';
 import { BUYING_MS } from '#shop/orders/parcels/label-rows.server.ts';
 import { labels, shipments } from '#shop/orders/parcels/parcel-tables.ts';
-import { choiceOf, OIL, paidOrder, stockUp } from '#tests/orders-to-ship.ts';
-import { makeTestShop, type TestShop } from '#tests/shop.ts';
+import { choiceOf, OIL, paidOrder, stockUp } from '#tests/orders/orders-to-ship.ts';
+import { makeTestShop, type TestShop } from '#tests/shops/shop.ts';
 import { KEY, type StandInCarrier, startCarrier } from '#tests/stand-ins/carrier.ts';
 import { staffParcelsOf } from '../parcels-with-labels.server.ts';
 import { trackings } from '../tracking/tracking-tables.ts';

@@ -4,7 +4,7 @@ import { orders } from '#shop/orders/order-tables.ts';
 import { applyDispute } from '#shop/orders/payments/disputes.server.ts';
 import { payments } from '#shop/orders/payments/payment-tables.ts';
 import { resolveReview } from '#shop/orders/review-order.server.ts';
-import { makeShippingShop, paidOrder } from '#tests/orders-to-ship.ts';
+import { makeShippingShop, paidOrder } from '#tests/orders/orders-to-ship.ts';
 import { offersOf, type ParcelOffer } from '../shipping-view.server.ts';
 import { buyLabel } from './buy-label.server.ts';
 import { readBatch, resumeBatches, retryFailed, runBatch, startBatch } from './label-batches.server.ts';

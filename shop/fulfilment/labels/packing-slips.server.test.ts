@@ -6,9 +6,9 @@ import { readIn } from '#shop/core/core.ts';
 import { writeSettings } from '#shop/core/settings/settings.server.ts';
 import { localNamesOf } from '#shop/orders/reading/local-names.server.ts';
 import { readOrder } from '#shop/orders/reading/read-orders.server.ts';
-import { OIL } from '#tests/orders-to-ship.ts';
-import { paidOrder } from '#tests/parcels.ts';
-import { makeTestShop, type TestShop } from '#tests/shop.ts';
+import { OIL } from '#tests/orders/orders-to-ship.ts';
+import { paidOrder } from '#tests/orders/parcels.ts';
+import { makeTestShop, type TestShop } from '#tests/shops/shop.ts';
 import { shippingOf } from '../shipping-view.server.ts';
 import { packingSlipsOf } from './packing-slips.server.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { addOrderEvent, orderTimeline } from '#shop/orders/index.server.ts';
 import { orders } from '#shop/orders/order-tables.ts';
 import { readOrder } from '#shop/orders/reading/read-orders.server.ts';
-import { makeShippingShop, paidOrder } from '#tests/orders-to-ship.ts';
+import { makeShippingShop, paidOrder } from '#tests/orders/orders-to-ship.ts';
 import { parcelsOf } from '../parcels.server.ts';
 import { staffParcelsOf } from '../parcels-with-labels.server.ts';
 import { shippingOf } from '../shipping-view.server.ts';

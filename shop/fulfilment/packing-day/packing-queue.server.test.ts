@@ -6,7 +6,7 @@ import { orderTimeline } from '#shop/orders/index.server.ts';
 import { orders } from '#shop/orders/order-tables.ts';
 import { changeBoxOfParcel, weighParcel } from '#shop/orders/parcels/change-parcel.server.ts';
 import { shipmentsOf } from '#shop/orders/parcels/pack-order.server.ts';
-import { makeShippingShop, paidOrder } from '#tests/orders-to-ship.ts';
+import { makeShippingShop, paidOrder } from '#tests/orders/orders-to-ship.ts';
 import { moveHandover } from '../handover.server.ts';
 import { buyLabelsOfOrder } from '../labels/buy-label.server.ts';
 import { slipsAndLabelsOf } from '../labels/packing-slips.server.ts';

@@ -7,8 +7,8 @@ import { outbox } from '#shop/email/email-tables.ts';
 import { orders } from '#shop/orders/order-tables.ts';
 import { labels } from '#shop/orders/parcels/parcel-tables.ts';
 import { orderTimeline } from '#shop/orders/reading/read-orders.server.ts';
-import { labelled, paidOrder } from '#tests/parcels.ts';
-import { makeTestShop, type TestShop } from '#tests/shop.ts';
+import { labelled, paidOrder } from '#tests/orders/parcels.ts';
+import { makeTestShop, type TestShop } from '#tests/shops/shop.ts';
 import { applyTracking } from './apply-tracking.server.ts';
 import { trackings } from './tracking-tables.ts';
 

@@ -4,8 +4,8 @@ import type { CarrierProblem, TrackedParcel, TrackingAnswer } from '#shop/checko
 import type { Tracking } from '#shop/checkout/shipping/tracking.ts';
 import { labels } from '#shop/orders/parcels/parcel-tables.ts';
 import type { Shop } from '#shop/shop.ts';
-import { labelled, paidOrder } from '#tests/parcels.ts';
-import { makeTestShop, type TestShop } from '#tests/shop.ts';
+import { labelled, paidOrder } from '#tests/orders/parcels.ts';
+import { makeTestShop, type TestShop } from '#tests/shops/shop.ts';
 import { pollDueParcels, pollParcelSoon } from './poll-parcels.server.ts';
 import { trackings } from './tracking-tables.ts';
 

@@ -13,8 +13,8 @@ import {
   orderOfDraft,
   placeShown,
   savedDraft,
-} from '#tests/drafts.ts';
-import { makeTestShop, type TestShop } from '#tests/shop.ts';
+} from '#tests/orders/drafts.ts';
+import { makeTestShop, type TestShop } from '#tests/shops/shop.ts';
 import { orderTaxes } from '../order-tables.ts';
 import { draftContent } from './draft-content.ts';
 import { priceDraft } from './price-draft.server.ts';

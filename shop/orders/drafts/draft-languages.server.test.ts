@@ -3,8 +3,8 @@ import { readIn } from '#shop/core/core.ts';
 import { writeSettings } from '#shop/core/settings/settings.server.ts';
 import { rememberLanguage } from '#shop/email/reader-languages.server.ts';
 import type { Shop } from '#shop/shop.ts';
-import { contentOf, orderOfDraft } from '#tests/drafts.ts';
-import { makeTestShop, type TestShop } from '#tests/shop.ts';
+import { contentOf, orderOfDraft } from '#tests/orders/drafts.ts';
+import { makeTestShop, type TestShop } from '#tests/shops/shop.ts';
 import { languageOfCustomer } from '../reading/order-locale.server.ts';
 
 const [ENGLISH, FRENCH] = ['en-CA', 'fr-CA'] as const;

@@ -10,7 +10,7 @@ import { saveSettings, versionOf } from '#shop/core/settings/edit-settings.serve
 import { readSettings } from '#shop/core/settings/settings.server.ts';
 import { outbox } from '#shop/email/email-tables.ts';
 import type { Shop } from '#shop/shop.ts';
-import { CARDS } from '#tests/checkout.ts';
+import { CARDS } from '#tests/orders/checkout.ts';
 import {
   actor,
   address,
@@ -21,8 +21,8 @@ import {
   orderOfDraft,
   placeShown,
   savedDraft,
-} from '#tests/drafts.ts';
-import { makeTestShop, type TestShop } from '#tests/shop.ts';
+} from '#tests/orders/drafts.ts';
+import { makeTestShop, type TestShop } from '#tests/shops/shop.ts';
 import { addOnOfToken, payAddOn } from '../edits/pay-add-on.server.ts';
 import { orders } from '../order-tables.ts';
 import { recordPayment } from '../payments/manual-payments.server.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { readsOnlyBy } from '#tests/index-use.ts';
-import { makeTestShop } from '#tests/shop.ts';
+import { readsOnlyBy } from '#tests/database/index-use.ts';
+import { makeTestShop } from '#tests/shops/shop.ts';
 import { type DraftContent, draftContent } from './draft-content.ts';
 import {
   deleteDrafts,

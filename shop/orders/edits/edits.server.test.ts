@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stock } from '#shop/catalog/inventory/stock-tables.ts';
 import { auditEntries } from '#shop/core/audit/audit-tables.ts';
 import { buyLabel } from '#shop/fulfilment/labels/buy-label.server.ts';
-import { CREAM, makeShippingShop, OIL, paidOrder } from '#tests/orders-to-ship.ts';
+import { CREAM, makeShippingShop, OIL, paidOrder } from '#tests/orders/orders-to-ship.ts';
 import { orders } from '../order-tables.ts';
 import { currentLabelOf } from '../parcels/label-rows.server.ts';
 import { packOrder, shipmentsOf } from '../parcels/pack-order.server.ts';

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CARDS } from '#tests/checkout.ts';
-import { CREAM, OIL, paidOrder, stockUp } from '#tests/orders-to-ship.ts';
-import { makeTestShop, type TestShop } from '#tests/shop.ts';
+import { CARDS } from '#tests/orders/checkout.ts';
+import { CREAM, OIL, paidOrder, stockUp } from '#tests/orders/orders-to-ship.ts';
+import { makeTestShop, type TestShop } from '#tests/shops/shop.ts';
 import { orderLines, orders } from '../order-tables.ts';
 import { packOrder, shipmentsOf } from '../parcels/pack-order.server.ts';
 import { payments } from '../payments/payment-tables.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { buyLabel } from '#shop/fulfilment/labels/buy-label.server.ts';
-import { choiceOf, makeShippingShop, paidOrder } from '#tests/orders-to-ship.ts';
+import { choiceOf, makeShippingShop, paidOrder } from '#tests/orders/orders-to-ship.ts';
 import { listManifests, makeManifest, parcelsToHandOver, readManifest } from './manifests.server.ts';
 import { labels } from './parcel-tables.ts';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emptyTyped, readTyped, typedOf } from '#shop/catalog/editing/typed-product.ts';
 import { products } from '#shop/catalog/products/product-tables.ts';
-import { makeShippingShop, paidOrder } from '#tests/orders-to-ship.ts';
+import { makeShippingShop, paidOrder } from '#tests/orders/orders-to-ship.ts';
 import { planParcels } from './pack-order.server.ts';
 
 let opened: Awaited<ReturnType<typeof makeShippingShop>>;

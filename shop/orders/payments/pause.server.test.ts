@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeSettings } from '#shop/core/settings/settings.server.ts';
 import { recentEmails } from '#shop/email/outbox.server.ts';
-import { CARDS, checkoutRequestOf, newShopper } from '#tests/checkout.ts';
-import { CREAM, stockUp } from '#tests/orders-to-ship.ts';
-import { makeTestShop, type TestShop } from '#tests/shop.ts';
+import { CARDS, checkoutRequestOf, newShopper } from '#tests/orders/checkout.ts';
+import { CREAM, stockUp } from '#tests/orders/orders-to-ship.ts';
+import { makeTestShop, type TestShop } from '#tests/shops/shop.ts';
 import type { CheckoutRequest } from '../placing/checkout-request.ts';
 import type { Buyer } from '../placing/checkout-state.server.ts';
 import { placeOrder } from '../placing/place-order.server.ts';

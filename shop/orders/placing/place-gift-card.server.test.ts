@@ -14,9 +14,9 @@ import { listGiftCards, readGiftCard } from '#shop/checkout/gift-cards/manage-gi
 import { priceCart } from '#shop/checkout/pricing/cart.server.ts';
 import { outbox } from '#shop/email/email-tables.ts';
 import type { Shop } from '#shop/shop.ts';
-import { CARDS, checkoutRequestOf, newShopper } from '#tests/checkout.ts';
-import { buyCard, cardOrder, newCard } from '#tests/gift-cards.ts';
-import { makeTestShop } from '#tests/shop.ts';
+import { CARDS, checkoutRequestOf, newShopper } from '#tests/orders/checkout.ts';
+import { buyCard, cardOrder, newCard } from '#tests/orders/gift-cards.ts';
+import { makeTestShop } from '#tests/shops/shop.ts';
 import { cancelOrder } from '../cancel-order.server.ts';
 import { completeGiftCardOrders } from '../payments/complete-gift-card-orders.server.ts';
 import { applyDispute } from '../payments/disputes.server.ts';

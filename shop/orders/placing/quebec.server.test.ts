@@ -14,9 +14,9 @@ import { defaultStorefront } from '#shop/core/settings/storefront-settings.ts';
 import { NO_VACATION } from '#shop/core/settings/vacation.ts';
 import { sourceHashOf } from '#shop/core/translations/translation-state.server.ts';
 import { translations } from '#shop/core/translations/translation-tables.ts';
-import { checkoutRequestOf, newShopper } from '#tests/checkout.ts';
-import { OIL, stockUp } from '#tests/orders-to-ship.ts';
-import { makeTestShop } from '#tests/shop.ts';
+import { checkoutRequestOf, newShopper } from '#tests/orders/checkout.ts';
+import { OIL, stockUp } from '#tests/orders/orders-to-ship.ts';
+import { makeTestShop } from '#tests/shops/shop.ts';
 import { orders } from '../order-tables.ts';
 import { placeOrder } from './place-order.server.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#shop/accounts/account-tables.ts';
 import { readSavedCart, saveCart } from '#shop/checkout/cart/saved.server.ts';
-import { checkoutRequestOf, newShopper } from '#tests/checkout.ts';
-import { makeTestShop, type TestShop } from '#tests/shop.ts';
+import { checkoutRequestOf, newShopper } from '#tests/orders/checkout.ts';
+import { makeTestShop, type TestShop } from '#tests/shops/shop.ts';
 import { placeOrder } from './place-order.server.ts';
 
 let opened: TestShop;

@@ -2,9 +2,9 @@ import { afterAll, expect, test } from 'vitest';
 import { readSettings, writeSettings } from '#shop/core/settings/settings.server.ts';
 import { settings } from '#shop/core/settings/settings-tables.ts';
 import { readOrder } from '#shop/orders/reading/read-orders.server.ts';
-import { checkoutRequestOf, newShopper } from '#tests/checkout.ts';
-import { OIL, stockUp } from '#tests/orders-to-ship.ts';
-import { makeTestShop } from '#tests/shop.ts';
+import { checkoutRequestOf, newShopper } from '#tests/orders/checkout.ts';
+import { OIL, stockUp } from '#tests/orders/orders-to-ship.ts';
+import { makeTestShop } from '#tests/shops/shop.ts';
 import { orders } from '../order-tables.ts';
 import { placeOrder } from './place-order.server.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Locale } from '#platform/i18n/messages.ts';
 import type { DeliveryMethod } from '#shop/checkout/index.ts';
 import { inTransaction } from '#shop/core/core.ts';
-import { makeTestShop, type TestShop } from '#tests/shop.ts';
+import { makeTestShop, type TestShop } from '#tests/shops/shop.ts';
 import type { OrderChannel } from '../drafts/draft-content.ts';
 import type { OrderStatus } from '../order-rules.ts';
 import { orderLines, orders } from '../order-tables.ts';

@@ -7,9 +7,9 @@ import { giftCardReceiptsOf, receiptOf } from '#shop/backoffice/accounting/recei
 import { countStock } from '#shop/catalog/inventory/count-stock.server.ts';
 import { giftCards } from '#shop/checkout/gift-cards/gift-card-tables.ts';
 import type { Shop } from '#shop/shop.ts';
-import { CARDS, checkoutRequestOf, newShopper } from '#tests/checkout.ts';
-import { buyCard, newCard } from '#tests/gift-cards.ts';
-import { makeTestShop } from '#tests/shop.ts';
+import { CARDS, checkoutRequestOf, newShopper } from '#tests/orders/checkout.ts';
+import { buyCard, newCard } from '#tests/orders/gift-cards.ts';
+import { makeTestShop } from '#tests/shops/shop.ts';
 import { cancelOrder } from '../cancel-order.server.ts';
 import type { PaymentProvider, RefundState } from '../payments/payment-provider.ts';
 import { payments } from '../payments/payment-tables.ts';

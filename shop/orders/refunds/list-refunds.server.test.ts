@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { readsOnlyBy } from '#tests/index-use.ts';
-import { CREAM, OIL, paidOrder, stockUp } from '#tests/orders-to-ship.ts';
-import { makeTestShop } from '#tests/shop.ts';
+import { readsOnlyBy } from '#tests/database/index-use.ts';
+import { CREAM, OIL, paidOrder, stockUp } from '#tests/orders/orders-to-ship.ts';
+import { makeTestShop } from '#tests/shops/shop.ts';
 import { orders } from '../order-tables.ts';
 import { listRefunds, type RefundSort } from './list-refunds.server.ts';
 import { refundOrder } from './send-refund.server.ts';

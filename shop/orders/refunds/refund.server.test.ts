@@ -5,8 +5,8 @@ import { testRefundLog } from '#integrations/test-payments/test-payment-tables.t
 import { stock, stockMovements } from '#shop/catalog/inventory/stock-tables.ts';
 import { outbox } from '#shop/email/email-tables.ts';
 import type { Shop } from '#shop/shop.ts';
-import { CREAM, OIL, paidOrder, stockUp } from '#tests/orders-to-ship.ts';
-import { makeTestShop, type TestShop } from '#tests/shop.ts';
+import { CREAM, OIL, paidOrder, stockUp } from '#tests/orders/orders-to-ship.ts';
+import { makeTestShop, type TestShop } from '#tests/shops/shop.ts';
 import { addOrderEvent } from '../lock-order.server.ts';
 import { orders } from '../order-tables.ts';
 import { findOrdersToPack } from '../parcels/orders-to-ship.server.ts';

@@ -11,7 +11,7 @@ import { listOrders } from '#shop/orders/reading/list-orders.server.ts';
 import { readOrderQuery } from '#shop/orders/reading/list-orders-query.ts';
 import { listRefunds } from '#shop/orders/refunds/list-refunds.server.ts';
 import { refunds } from '#shop/orders/refunds/refund-tables.ts';
-import { makeTestShop, type TestShop } from '#tests/shop.ts';
+import { makeTestShop, type TestShop } from '#tests/shops/shop.ts';
 import { closeSalesDays } from './close-sales-days.server.ts';
 import { type SalesOfDay, salesBy, salesByDay, sumOfSales } from './read-sales.server.ts';
 import { netSalesOf } from './sales-sums.ts';

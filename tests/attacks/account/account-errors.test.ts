@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databaseUrlOf, type RunningShop, startShop } from '#tests/running-shop.ts';
-import { awayFromQuarterHour, emailTo, newEmail, PASSWORD, sql, tokenIn, Visitor } from '#tests/visitor.ts';
+import { databaseUrlOf, type RunningShop, startShop } from '#tests/shops/running-shop.ts';
+import {
+  awayFromQuarterHour,
+  emailTo,
+  newEmail,
+  PASSWORD,
+  sql,
+  tokenIn,
+  Visitor,
+} from '#tests/shops/visitor.ts';
 
 /** A page's HTML with quotes unescaped. */
 const textOf = async (answer: Response): Promise<string> =>

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { registered, type Visitor } from '#tests/visitor.ts';
+import { registered, type Visitor } from '#tests/shops/visitor.ts';
 import { ask, post } from '../support/http.ts';
 
 type Person = Visitor & { owner: string };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import { expect, inject, test } from 'vitest';
-import { FOREIGN_ADDRESSES } from '#tests/foreign-addresses.ts';
+import { FOREIGN_ADDRESSES } from '#tests/fixtures/foreign-addresses.ts';
 import {
   awayFromQuarterHour,
   emailTo,
@@ -14,7 +14,7 @@ import {
   tokenIn,
   Visitor,
   withCookies,
-} from '#tests/visitor.ts';
+} from '#tests/shops/visitor.ts';
 
 /** Sends a request unchanged. @returns the status */
 const statusOfRaw = (request: string): Promise<number> =>

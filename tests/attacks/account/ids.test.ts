@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { allPaths } from '#tests/routes.ts';
-import { registered, Visitor } from '#tests/visitor.ts';
+import { allPaths } from '#tests/pages/routes.ts';
+import { registered, Visitor } from '#tests/shops/visitor.ts';
 import { filled, someThings } from '../support/one-of-everything.ts';
 
 type Whose = 'everybody' | 'its owner' | 'the staff' | 'who has the link';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { isSignedIn, PASSWORD, registered, sql, Visitor } from '#tests/visitor.ts';
+import { isSignedIn, PASSWORD, registered, sql, Visitor } from '#tests/shops/visitor.ts';
 
 // S59
 test("downloading one's data and deleting one's account need the password again, and touch nobody else's", async () => {

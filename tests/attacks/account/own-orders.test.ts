@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, expect, test } from 'vitest';
-import { buy } from '#tests/buy.ts';
-import { awayFromQuarterHour, newEmail, type Registered, registered, Visitor } from '#tests/visitor.ts';
+import { buy } from '#tests/orders/buy.ts';
+import { awayFromQuarterHour, newEmail, type Registered, registered, Visitor } from '#tests/shops/visitor.ts';
 
 /** Appears only in the orders of A. */
 const CANARY = { name: 'Ada Canary', street1: '77 Canary Crescent' };

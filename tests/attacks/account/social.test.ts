@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FOREIGN_ADDRESSES } from '#tests/foreign-addresses.ts';
-import { databaseUrlOf, freePort, type RunningShop, startShop } from '#tests/running-shop.ts';
+import { FOREIGN_ADDRESSES } from '#tests/fixtures/foreign-addresses.ts';
+import { databaseUrlOf, freePort, type RunningShop, startShop } from '#tests/shops/running-shop.ts';
+import { emailTo, newEmail, Visitor } from '#tests/shops/visitor.ts';
 import { type ForgingProvider, startForgingProvider, type Token } from '#tests/stand-ins/forging-provider.ts';
 import {
   type Account,
@@ -10,7 +11,6 @@ import {
   type OpenIdProvider,
   startOpenIdProvider,
 } from '#tests/stand-ins/openid-provider.ts';
-import { emailTo, newEmail, Visitor } from '#tests/visitor.ts';
 
 interface Place {
   shop: RunningShop;

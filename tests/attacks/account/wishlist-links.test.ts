@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { awayFromQuarterHour, registered, sql, Visitor } from '#tests/visitor.ts';
+import { awayFromQuarterHour, registered, sql, Visitor } from '#tests/shops/visitor.ts';
 
 const share = (visitor: Visitor, name: string) =>
   visitor.submit('/account/wishlist', { intent: 'share', name });

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { adminShippingMessages } from '#messages/admin-shipping.ts';
-import { buy } from '#tests/buy.ts';
-import { makeStaff, newEmail, registered, sql, Visitor } from '#tests/visitor.ts';
+import { buy } from '#tests/orders/buy.ts';
+import { makeStaff, newEmail, registered, sql, Visitor } from '#tests/shops/visitor.ts';
 
 const t = adminShippingMessages.in('en-CA');
 

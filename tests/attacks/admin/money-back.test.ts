@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { buy } from '#tests/buy.ts';
-import { makeStaff, newEmail, PASSWORD, type Registered, registered, sql, Visitor } from '#tests/visitor.ts';
+import { buy } from '#tests/orders/buy.ts';
+import {
+  makeStaff,
+  newEmail,
+  PASSWORD,
+  type Registered,
+  registered,
+  sql,
+  Visitor,
+} from '#tests/shops/visitor.ts';
 
 type Who = 'nobody' | 'customer' | 'moderator' | 'editor' | 'admin';
 const visitors = {} as Record<Who, Visitor>;

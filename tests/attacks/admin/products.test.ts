@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { emptyTyped } from '#shop/catalog/editing/typed-product.ts';
-import { NO_PICTURES } from '#tests/bad-pictures.ts';
-import { registered, signedInStaff, sql, Visitor } from '#tests/visitor.ts';
+import { NO_PICTURES } from '#tests/fixtures/bad-pictures.ts';
+import { registered, signedInStaff, sql, Visitor } from '#tests/shops/visitor.ts';
 
 const INTENTS = '/admin/products/actions';
 const typed = (name: string, number: string) => ({

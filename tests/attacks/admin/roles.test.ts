@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { allPaths } from '#tests/routes.ts';
-import { makeStaff, registered, Visitor } from '#tests/visitor.ts';
+import { allPaths } from '#tests/pages/routes.ts';
+import { makeStaff, registered, Visitor } from '#tests/shops/visitor.ts';
 import { filled, someThings } from '../support/one-of-everything.ts';
 
 const ALL = ['admin', 'editor', 'moderator'] as const;

@@ -11,7 +11,7 @@ import {
   totp,
   Visitor,
   withCookies,
-} from '#tests/visitor.ts';
+} from '#tests/shops/visitor.ts';
 
 // S39
 test('who loses their role is out of the admin at the next request, with every cookie they have', async () => {

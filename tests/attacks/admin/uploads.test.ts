@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type ClientRequest, request } from 'node:http';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { pictureBomb } from '#tests/bad-pictures.ts';
-import { registered, signedInStaff, sql, Visitor } from '#tests/visitor.ts';
+import { pictureBomb } from '#tests/fixtures/bad-pictures.ts';
+import { registered, signedInStaff, sql, Visitor } from '#tests/shops/visitor.ts';
 
 const MB = 1024 * 1024;
 const PICTURES = '/admin/writing/pictures';

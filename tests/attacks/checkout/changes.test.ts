@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, inject, test } from 'vitest';
-import { address, CARDS } from '#tests/checkout.ts';
-import { awayFromQuarterHour, newNetwork, PASSWORD, registered, sql } from '#tests/visitor.ts';
+import { address, CARDS } from '#tests/orders/checkout.ts';
+import { awayFromQuarterHour, newNetwork, PASSWORD, registered, sql } from '#tests/shops/visitor.ts';
 import { ask, post } from '../support/http.ts';
 
 const LINE = { id: 'calendula-body-oil', variantId: 'calendula-body-oil--50-ml', quantity: 1 };

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { newSecretId } from '#platform/ids.ts';
-import { BODY_OIL } from '#tests/buy.ts';
-import { address, CARDS } from '#tests/checkout.ts';
-import { makeStaff, newEmail, registered, sql, Visitor } from '#tests/visitor.ts';
+import { BODY_OIL } from '#tests/orders/buy.ts';
+import { address, CARDS } from '#tests/orders/checkout.ts';
+import { makeStaff, newEmail, registered, sql, Visitor } from '#tests/shops/visitor.ts';
 import { isLimitedTo } from '../support/limited.ts';
 
 /** 20 for a full measurement (S06). */

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { giftCardsMessages } from '#messages/gift-cards.ts';
 import { newSecretId } from '#platform/ids.ts';
-import { BODY_OIL } from '#tests/buy.ts';
-import { address, CARDS } from '#tests/checkout.ts';
-import { cardInShop } from '#tests/gift-cards.ts';
+import { BODY_OIL } from '#tests/orders/buy.ts';
+import { address, CARDS } from '#tests/orders/checkout.ts';
+import { cardInShop } from '#tests/orders/gift-cards.ts';
 import {
   awayFromQuarterHour,
   emailTo,
@@ -14,7 +14,7 @@ import {
   registered,
   sql,
   Visitor,
-} from '#tests/visitor.ts';
+} from '#tests/shops/visitor.ts';
 import { isLimitedTo } from '../support/limited.ts';
 
 const { city, state, zip, country } = address;

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, inject, test } from 'vitest';
-import { buy } from '#tests/buy.ts';
+import { buy } from '#tests/orders/buy.ts';
+import { newEmail, shopEmail, sql, Visitor } from '#tests/shops/visitor.ts';
 import { textOfEmail } from '#tests/stand-ins/smtp-sink.ts';
-import { newEmail, shopEmail, sql, Visitor } from '#tests/visitor.ts';
 
 test('the shop’s own address is emailed each paid order over SMTP, with a link that only staff can open', async () => {
   const number = await buy(new Visitor(), { email: newEmail() });

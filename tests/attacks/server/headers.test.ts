@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { request } from 'node:http';
 import { expect, inject, test } from 'vitest';
-import { signedInStaff } from '#tests/visitor.ts';
+import { signedInStaff } from '#tests/shops/visitor.ts';
 import { ask, post } from '../support/http.ts';
 
 /** Attributes and hashes of a page's executable scripts. */

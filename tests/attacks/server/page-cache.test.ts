@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { beforeAll, expect, inject, test } from 'vitest';
-import { Visitor } from '#tests/visitor.ts';
+import { Visitor } from '#tests/shops/visitor.ts';
 import { ask } from '../support/http.ts';
 
 // Other files change the products, and so the pages, in between; a second try finds them equal.

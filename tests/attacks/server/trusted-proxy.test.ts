@@ -5,9 +5,15 @@ import * as http from 'node:http';
 import * as https from 'node:https';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { STARTED_AT } from '#app/admin/settings/go-live/until-restarted.ts';
-import { startTlsProxy, type TlsProxy } from '#tests/nginx.ts';
-import { databaseUrlOf, freePort, type RunningShop, seededDataDir, startShop } from '#tests/running-shop.ts';
-import { awayFromQuarterHour, newEmail, newNetwork, PASSWORD, sql, Visitor } from '#tests/visitor.ts';
+import { startTlsProxy, type TlsProxy } from '#tests/shops/nginx.ts';
+import {
+  databaseUrlOf,
+  freePort,
+  type RunningShop,
+  seededDataDir,
+  startShop,
+} from '#tests/shops/running-shop.ts';
+import { awayFromQuarterHour, newEmail, newNetwork, PASSWORD, sql, Visitor } from '#tests/shops/visitor.ts';
 
 // A shop behind nginx that nobody has told of it.
 let shop: RunningShop;

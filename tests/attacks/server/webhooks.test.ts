@@ -1,7 +1,7 @@
 import { beforeAll, expect, inject, test } from 'vitest';
 import { WEBHOOK_TOKEN } from '#tests/browser/support/running-shop.ts';
-import { buy } from '#tests/buy.ts';
-import { sql, Visitor } from '#tests/visitor.ts';
+import { buy } from '#tests/orders/buy.ts';
+import { sql, Visitor } from '#tests/shops/visitor.ts';
 import { labelOf } from '../support/parcels.ts';
 
 const NUMBER = '7000444555666';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { awayFromQuarterHour, makeStaff, registered, sql, Visitor } from '#tests/visitor.ts';
+import { awayFromQuarterHour, makeStaff, registered, sql, Visitor } from '#tests/shops/visitor.ts';
 
 const BROWSER = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' };
 const LINE = { id: 'calendula-body-oil', variantId: 'calendula-body-oil--50-ml', quantity: 2 };

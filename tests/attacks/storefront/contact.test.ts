@@ -7,7 +7,7 @@ import {
   shopEmail,
   sql,
   Visitor,
-} from '#tests/visitor.ts';
+} from '#tests/shops/visitor.ts';
 
 const LETTER = { name: 'Ada Field', subject: 'Frozen cream', message: 'Is it still good?', order: '' };
 

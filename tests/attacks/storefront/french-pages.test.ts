@@ -10,13 +10,13 @@ import { DEFAULT_MATERIALS } from '#shop/checkout/box-packing/default-packaging.
 import { defaultPages } from '#shop/content/pages/defaults/pages.ts';
 import { defaultQuestions } from '#shop/content/pages/defaults/questions.ts';
 import { localPath } from '#shop/core/index.ts';
-import { type FrenchShop, makeOneOfEach, startFrenchShop } from '#tests/french-shop.ts';
-import { pagesOfEachKind } from '#tests/pages-of-each-kind.ts';
-import { readablePaths } from '#tests/routes.ts';
-import { structuredDataOf } from '#tests/structured-data.ts';
-import { englishWords, textLanguages } from '#tests/text-languages.ts';
-import { sql, Visitor } from '#tests/visitor.ts';
-import { WRITTEN, WRITTEN_TEXTS } from '#tests/written-texts.ts';
+import { WRITTEN, WRITTEN_TEXTS } from '#tests/fixtures/written-texts.ts';
+import { pagesOfEachKind } from '#tests/pages/pages-of-each-kind.ts';
+import { readablePaths } from '#tests/pages/routes.ts';
+import { structuredDataOf } from '#tests/pages/structured-data.ts';
+import { englishWords, textLanguages } from '#tests/pages/text-languages.ts';
+import { type FrenchShop, makeOneOfEach, startFrenchShop } from '#tests/shops/french-shop.ts';
+import { sql, Visitor } from '#tests/shops/visitor.ts';
 
 let french: FrenchShop;
 let guest: Visitor;

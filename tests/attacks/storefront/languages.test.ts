@@ -4,10 +4,10 @@ import { adminSettingsMessages } from '#messages/admin-settings.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { frenchPages } from '#shop/content/pages/defaults/french-pages.ts';
 import { localPath } from '#shop/core/index.ts';
-import { allPaths } from '#tests/routes.ts';
-import { databaseUrlOf, type RunningShop, startShop } from '#tests/running-shop.ts';
-import { isEnglish, textLanguages } from '#tests/text-languages.ts';
-import { setLanguages, sql, Visitor } from '#tests/visitor.ts';
+import { allPaths } from '#tests/pages/routes.ts';
+import { isEnglish, textLanguages } from '#tests/pages/text-languages.ts';
+import { databaseUrlOf, type RunningShop, startShop } from '#tests/shops/running-shop.ts';
+import { setLanguages, sql, Visitor } from '#tests/shops/visitor.ts';
 
 const LANGUAGES: Locale[] = ['en-CA', 'fr-CA'];
 

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { awayFromQuarterHour, emailTo, newEmail, sql, tokenIn, Visitor } from '#tests/visitor.ts';
+import { awayFromQuarterHour, emailTo, newEmail, sql, tokenIn, Visitor } from '#tests/shops/visitor.ts';
 
 const consentOf = async (email: string, topic = 'newsletter') => {
   const rows = await sql<{ is_given: boolean }>(

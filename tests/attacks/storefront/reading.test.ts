@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { sql, Visitor } from '#tests/visitor.ts';
+import { sql, Visitor } from '#tests/shops/visitor.ts';
 import { ask } from '../support/http.ts';
 
 const FILES = [

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { awayFromQuarterHour, registered, signedInStaff, sql, Visitor } from '#tests/visitor.ts';
+import { awayFromQuarterHour, registered, signedInStaff, sql, Visitor } from '#tests/shops/visitor.ts';
 
 const PRODUCT = 'ends-oil';
 const FORM = `/shop/product/${PRODUCT}/review`;

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { sql, Visitor } from '#tests/visitor.ts';
+import { sql, Visitor } from '#tests/shops/visitor.ts';
 
 const SLEEP = 'pg_sleep(3)';
 /** Longer than anything but pg_sleep takes twice in a row, even on a very busy machine. */

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { faultsOf, structuredDataOf } from '#tests/structured-data.ts';
-import { sql } from '#tests/visitor.ts';
+import { faultsOf, structuredDataOf } from '#tests/pages/structured-data.ts';
+import { sql } from '#tests/shops/visitor.ts';
 import { ask } from '../support/http.ts';
 
 const PAGES: Record<string, string[]> = {

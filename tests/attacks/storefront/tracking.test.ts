@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { buy } from '#tests/buy.ts';
-import { awayFromQuarterHour, sql, Visitor } from '#tests/visitor.ts';
+import { buy } from '#tests/orders/buy.ts';
+import { awayFromQuarterHour, sql, Visitor } from '#tests/shops/visitor.ts';
 import { ask } from '../support/http.ts';
 import { labelOf } from '../support/parcels.ts';
 

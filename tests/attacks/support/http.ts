@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import { newNetwork } from '#tests/visitor.ts';
+import { newNetwork } from '#tests/shops/visitor.ts';
 
 // Each test file comes from its own network.
 const network = newNetwork();

@@ -1,6 +1,6 @@
 import { emptyDraft } from '#app/admin/orders/drafts/empty-draft.ts';
-import { buy } from '#tests/buy.ts';
-import { type Registered, registered, sql } from '#tests/visitor.ts';
+import { buy } from '#tests/orders/buy.ts';
+import { type Registered, registered, sql } from '#tests/shops/visitor.ts';
 
 /** A customer with an order, and one of everything that the staff works with, by route. */
 export async function someThings(): Promise<{ owner: Registered; ids: Record<string, string> }> {

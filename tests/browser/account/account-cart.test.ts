@@ -5,7 +5,7 @@ import { accountsMessages } from '#messages/accounts.ts';
 import { commonMessages } from '#messages/common.ts';
 import { shopMessages } from '#messages/shop.ts';
 import { wishlistMessages } from '#messages/wishlist.ts';
-import { PASSWORD, registered } from '#tests/visitor.ts';
+import { PASSWORD, registered } from '#tests/shops/visitor.ts';
 import { openPage, ready } from '../support/browser.ts';
 
 const tShop = shopMessages.in('en-CA');

@@ -8,9 +8,9 @@ import { orderMessages } from '#messages/order.ts';
 import { ordersMessages } from '#messages/orders.ts';
 import { shopMessages } from '#messages/shop.ts';
 import { trackingMessages } from '#messages/tracking.ts';
-import { BODY_OIL, buy } from '#tests/buy.ts';
-import { CARDS } from '#tests/checkout.ts';
-import { registered, Visitor } from '#tests/visitor.ts';
+import { BODY_OIL, buy } from '#tests/orders/buy.ts';
+import { CARDS } from '#tests/orders/checkout.ts';
+import { registered, Visitor } from '#tests/shops/visitor.ts';
 import { emailsTo, expectAccessible, openPage, ready } from '../support/browser.ts';
 
 const tOrders = ordersMessages.in('en-CA');

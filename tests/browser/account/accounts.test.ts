@@ -17,7 +17,7 @@ import {
   tokenIn,
   totp,
   Visitor,
-} from '#tests/visitor.ts';
+} from '#tests/shops/visitor.ts';
 import { expectAccessible, held, openPage, ready } from '../support/browser.ts';
 
 const tCommon = commonMessages.in('en-CA');

@@ -1,7 +1,7 @@
 import { beforeAll, test } from 'vitest';
-import { BODY_OIL, buy } from '#tests/buy.ts';
-import { CARDS } from '#tests/checkout.ts';
-import { type Registered, registered, sql } from '#tests/visitor.ts';
+import { BODY_OIL, buy } from '#tests/orders/buy.ts';
+import { CARDS } from '#tests/orders/checkout.ts';
+import { type Registered, registered, sql } from '#tests/shops/visitor.ts';
 import { looking } from '../support/browser.ts';
 
 const OIL = 'night-garden-oil--geranium--15-ml';

@@ -5,8 +5,8 @@ import { accountsMessages } from '#messages/accounts.ts';
 import { newsletterMessages } from '#messages/newsletter.ts';
 import { orderMessages } from '#messages/order.ts';
 import { returnsMessages } from '#messages/returns.ts';
-import { buy } from '#tests/buy.ts';
-import { emailTo, newEmail, PASSWORD, registered, tokenIn, Visitor } from '#tests/visitor.ts';
+import { buy } from '#tests/orders/buy.ts';
+import { emailTo, newEmail, PASSWORD, registered, tokenIn, Visitor } from '#tests/shops/visitor.ts';
 import { expectFineNow, openPage, ready } from '../support/browser.ts';
 
 const tReturns = returnsMessages.in('en-CA');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountsMessages } from '#messages/accounts.ts';
 import { commonMessages } from '#messages/common.ts';
-import { freePort, type RunningShop, startShop } from '#tests/running-shop.ts';
+import { freePort, type RunningShop, startShop } from '#tests/shops/running-shop.ts';
 import {
   type Account,
   googleSettings,

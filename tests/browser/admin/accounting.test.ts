@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminMessages } from '#messages/admin.ts';
 import { adminAccountingMessages } from '#messages/admin-accounting.ts';
 import { adminTaxesMessages } from '#messages/admin-taxes.ts';
-import { buy } from '#tests/buy.ts';
-import { databaseUrlOf, type RunningShop, startShop } from '#tests/running-shop.ts';
+import { buy } from '#tests/orders/buy.ts';
+import { databaseUrlOf, type RunningShop, startShop } from '#tests/shops/running-shop.ts';
+import { sql, Visitor } from '#tests/shops/visitor.ts';
 import { COMPANY, type StandInBooks, startQuickBooks } from '#tests/stand-ins/quickbooks.ts';
 import { type StandInStripe, startStripe } from '#tests/stand-ins/stripe.ts';
 import { stripeSettings } from '#tests/stand-ins/stripe-settings.ts';
-import { sql, Visitor } from '#tests/visitor.ts';
 import { expectFine as expectFineHere, openPage, ready, spoken } from '../support/browser.ts';
 import { beginWalk } from '../support/count-presses.ts';
 

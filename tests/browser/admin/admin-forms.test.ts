@@ -4,7 +4,7 @@ import { adminMessages } from '#messages/admin.ts';
 import { adminContactMessages } from '#messages/admin-contact.ts';
 import { adminDiscountsMessages } from '#messages/admin-discounts.ts';
 import { adminGiftCardsMessages } from '#messages/admin-gift-cards.ts';
-import { makeStaff, newEmail, PASSWORD, registered, sql, Visitor } from '#tests/visitor.ts';
+import { makeStaff, newEmail, PASSWORD, registered, sql, Visitor } from '#tests/shops/visitor.ts';
 import { expectFineNow, held, loaded, openPage, ready } from '../support/browser.ts';
 
 const tAdmin = adminMessages.in('en-CA');

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { adminGridMessages } from '#messages/admin-grid.ts';
 import { adminPaletteMessages } from '#messages/admin-palette.ts';
 import { adminProductMessages } from '#messages/admin-product.ts';
-import { signedInStaff, sql } from '#tests/visitor.ts';
+import { signedInStaff, sql } from '#tests/shops/visitor.ts';
 import { openPage, openPalette, ready } from '../support/browser.ts';
 import { newDraft } from '../support/editors.ts';
 

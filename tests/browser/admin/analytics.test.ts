@@ -4,8 +4,8 @@ import { REPORTS } from '#app/admin/analytics/reports.ts';
 import { adminAnalyticsMessages } from '#messages/admin-analytics.ts';
 import { adminOrdersMessages } from '#messages/admin-orders.ts';
 import { adminSettingsMessages } from '#messages/admin-settings.ts';
-import { buy } from '#tests/buy.ts';
-import { makeStaff, newEmail, type Registered, registered, Visitor } from '#tests/visitor.ts';
+import { buy } from '#tests/orders/buy.ts';
+import { makeStaff, newEmail, type Registered, registered, Visitor } from '#tests/shops/visitor.ts';
 import { expectFineNow, openPage, ready } from '../support/browser.ts';
 
 const t = adminAnalyticsMessages.in('en-CA');

@@ -2,8 +2,8 @@ import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { adminMessages } from '#messages/admin.ts';
 import { adminListMessages } from '#messages/admin-list.ts';
-import { buy } from '#tests/buy.ts';
-import { makeStaff, registered, sql, Visitor } from '#tests/visitor.ts';
+import { buy } from '#tests/orders/buy.ts';
+import { makeStaff, registered, sql, Visitor } from '#tests/shops/visitor.ts';
 import { openPage, ready } from '../support/browser.ts';
 
 const t = adminListMessages.in('en-CA');

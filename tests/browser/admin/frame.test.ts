@@ -4,8 +4,8 @@ import { adminListMessages } from '#messages/admin-list.ts';
 import { adminPaletteMessages } from '#messages/admin-palette.ts';
 import { adminSeoMessages } from '#messages/admin-seo.ts';
 import { adminTaxesMessages } from '#messages/admin-taxes.ts';
-import { buy } from '#tests/buy.ts';
-import { makeStaff, registered, sql, Visitor } from '#tests/visitor.ts';
+import { buy } from '#tests/orders/buy.ts';
+import { makeStaff, registered, sql, Visitor } from '#tests/shops/visitor.ts';
 import {
   expectAccessible,
   expectFine,

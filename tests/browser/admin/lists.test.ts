@@ -6,8 +6,8 @@ import { adminDiscountsMessages } from '#messages/admin-discounts.ts';
 import { adminEmailsMessages } from '#messages/admin-emails.ts';
 import { adminListMessages } from '#messages/admin-list.ts';
 import { adminOrdersMessages } from '#messages/admin-orders.ts';
-import { BODY_OIL, buy } from '#tests/buy.ts';
-import { makeStaff, registered, sql, Visitor } from '#tests/visitor.ts';
+import { BODY_OIL, buy } from '#tests/orders/buy.ts';
+import { makeStaff, registered, sql, Visitor } from '#tests/shops/visitor.ts';
 import { expectFineNow, openPage, ready } from '../support/browser.ts';
 
 const t = adminListMessages.in('en-CA');

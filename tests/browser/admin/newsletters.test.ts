@@ -4,7 +4,7 @@ import { adminCustomersMessages } from '#messages/admin-customers.ts';
 import { adminEditorMessages } from '#messages/admin-editor.ts';
 import { adminNewslettersMessages } from '#messages/admin-newsletters.ts';
 import { newsletterMessages } from '#messages/newsletter.ts';
-import { emailTo, makeStaff, registered, sql, tokenIn, Visitor } from '#tests/visitor.ts';
+import { emailTo, makeStaff, registered, sql, tokenIn, Visitor } from '#tests/shops/visitor.ts';
 import { emailsTo, expectFineNow, openPage, ready } from '../support/browser.ts';
 
 const t = adminCustomersMessages.in('en-CA');

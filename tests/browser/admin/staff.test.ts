@@ -16,7 +16,7 @@ import {
   sql,
   tokenIn,
   Visitor,
-} from '#tests/visitor.ts';
+} from '#tests/shops/visitor.ts';
 import { expectFineNow, looking, openPage, ready, spoken } from '../support/browser.ts';
 
 const tRoles = rolesMessages.in('en-CA');

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminMessages } from '#messages/admin.ts';
-import { adminExamples, everyAdminPage } from '#tests/admin-pages.ts';
-import { type FrenchShop, startFrenchShop } from '#tests/french-shop.ts';
+import { adminExamples, everyAdminPage } from '#tests/pages/admin-pages.ts';
+import { type FrenchShop, startFrenchShop } from '#tests/shops/french-shop.ts';
 import { expectFine, hasFocus, loaded, openPage, ready } from '../support/browser.ts';
 
 // The owner of this shop reads the admin in French.

@@ -8,8 +8,8 @@ import { adminProductMessages } from '#messages/admin-product.ts';
 import { adminSettingsMessages } from '#messages/admin-settings.ts';
 import { adminTaxesMessages } from '#messages/admin-taxes.ts';
 import { addressOf } from '#shop/catalog/editing/product-naming.ts';
-import { buy } from '#tests/buy.ts';
-import { makeStaff, newEmail, registered, sql, Visitor } from '#tests/visitor.ts';
+import { buy } from '#tests/orders/buy.ts';
+import { makeStaff, newEmail, registered, sql, Visitor } from '#tests/shops/visitor.ts';
 import { expectFineNow, held, loaded, openPage, ready } from '../support/browser.ts';
 import { editorsPage, newDraft, saved } from '../support/editors.ts';
 

@@ -10,7 +10,7 @@ import { adminListMessages } from '#messages/admin-list.ts';
 import { adminNewslettersMessages } from '#messages/admin-newsletters.ts';
 import { adminPaletteMessages } from '#messages/admin-palette.ts';
 import { adminTagsMessages } from '#messages/admin-tags.ts';
-import { makeStaff, registered, sql, Visitor } from '#tests/visitor.ts';
+import { makeStaff, registered, sql, Visitor } from '#tests/shops/visitor.ts';
 import { expectFineNow, openPage, openPalette, ready } from '../support/browser.ts';
 
 const t = adminListMessages.in('en-CA');

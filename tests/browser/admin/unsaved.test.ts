@@ -11,7 +11,7 @@ import { adminProductPicturesMessages } from '#messages/admin-product-pictures.t
 import { adminProductsMessages } from '#messages/admin-products.ts';
 import { adminSeoMessages } from '#messages/admin-seo.ts';
 import { adminUiMessages } from '#messages/admin-ui.ts';
-import { newEmail, signedInStaff, sql, Visitor } from '#tests/visitor.ts';
+import { newEmail, signedInStaff, sql, Visitor } from '#tests/shops/visitor.ts';
 import { held, openPage, openPalette, ready } from '../support/browser.ts';
 import { newDraft } from '../support/editors.ts';
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { cartMessages } from '#messages/cart.ts';
 import { commonMessages } from '#messages/common.ts';
-import { sql } from '#tests/visitor.ts';
+import { sql } from '#tests/shops/visitor.ts';
 import { openPage, ready } from '../support/browser.ts';
 
 const tCart = cartMessages.in('en-CA');

@@ -5,9 +5,9 @@ import { commonMessages } from '#messages/common.ts';
 import { giftCardsMessages } from '#messages/gift-cards.ts';
 import { orderMessages } from '#messages/order.ts';
 import { shopMessages } from '#messages/shop.ts';
-import { buy } from '#tests/buy.ts';
-import { cardInShop } from '#tests/gift-cards.ts';
-import { newEmail, sql, Visitor } from '#tests/visitor.ts';
+import { buy } from '#tests/orders/buy.ts';
+import { cardInShop } from '#tests/orders/gift-cards.ts';
+import { newEmail, sql, Visitor } from '#tests/shops/visitor.ts';
 import { emailsTo, expectAccessible, openPage, ready } from '../support/browser.ts';
 
 const tShop = shopMessages.in('en-CA');

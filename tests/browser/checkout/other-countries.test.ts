@@ -6,8 +6,8 @@ import { checkoutMessages } from '#messages/checkout.ts';
 import { commonMessages } from '#messages/common.ts';
 import { orderMessages } from '#messages/order.ts';
 import { shopMessages } from '#messages/shop.ts';
-import { type RunningShop, startShop } from '#tests/running-shop.ts';
-import { newEmail } from '#tests/visitor.ts';
+import { type RunningShop, startShop } from '#tests/shops/running-shop.ts';
+import { newEmail } from '#tests/shops/visitor.ts';
 import { expectFineNow, openAdmin, openPage, ready } from '../support/browser.ts';
 
 const tShop = shopMessages.in('en-CA');

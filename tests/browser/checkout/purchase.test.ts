@@ -14,7 +14,7 @@ import { fieldsMessages } from '#messages/fields.ts';
 import { orderMessages } from '#messages/order.ts';
 import { productMessages } from '#messages/product.ts';
 import { shopMessages } from '#messages/shop.ts';
-import { PASSWORD } from '#tests/visitor.ts';
+import { PASSWORD } from '#tests/shops/visitor.ts';
 import { emailsTo, expectAccessible, openAdmin, openPage, ready } from '../support/browser.ts';
 
 const tCheckout = checkoutMessages.in('en-CA');

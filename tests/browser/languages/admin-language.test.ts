@@ -4,8 +4,8 @@ import { adminNewslettersMessages } from '#messages/admin-newsletters.ts';
 import { adminSettingsMessages } from '#messages/admin-settings.ts';
 import { adminSignInMessages } from '#messages/admin-sign-in.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
-import { type RunningShop, startShop } from '#tests/running-shop.ts';
-import { PASSWORD } from '#tests/visitor.ts';
+import { type RunningShop, startShop } from '#tests/shops/running-shop.ts';
+import { PASSWORD } from '#tests/shops/visitor.ts';
 import { expectFineNow, openAdmin, openPage, ready } from '../support/browser.ts';
 
 let shop: RunningShop;

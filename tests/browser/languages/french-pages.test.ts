@@ -3,8 +3,8 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { messageFiles } from '#scripts/compile-messages.mjs';
-import { type FrenchShop, startFrenchShop } from '#tests/french-shop.ts';
-import { sql } from '#tests/visitor.ts';
+import { type FrenchShop, startFrenchShop } from '#tests/shops/french-shop.ts';
+import { sql } from '#tests/shops/visitor.ts';
 import { looking, openPage, ready } from '../support/browser.ts';
 import { scriptOf } from '../support/first-load.ts';
 

@@ -17,9 +17,9 @@ import { languagesMessages } from '#messages/languages.ts';
 import { orderMessages } from '#messages/order.ts';
 import { productMessages } from '#messages/product.ts';
 import { returnsMessages } from '#messages/returns.ts';
-import { databaseUrlOf, type RunningShop, startShop } from '#tests/running-shop.ts';
-import { isEnglish, textLanguages } from '#tests/text-languages.ts';
-import { emailTo, newEmail, PASSWORD, sql } from '#tests/visitor.ts';
+import { isEnglish, textLanguages } from '#tests/pages/text-languages.ts';
+import { databaseUrlOf, type RunningShop, startShop } from '#tests/shops/running-shop.ts';
+import { emailTo, newEmail, PASSWORD, sql } from '#tests/shops/visitor.ts';
 import { expectFineNow, firstRowBelowBar, openAdmin, openPage, ready } from '../support/browser.ts';
 import { expectFrenchPdf } from '../support/french-pdf.ts';
 

@@ -1,10 +1,10 @@
 import { beforeAll, expect, inject, test } from 'vitest';
 import { LOCALES } from '#platform/i18n/messages.ts';
 import { localPath } from '#shop/core/index.ts';
-import { makeOneOfEach, startFrenchShop } from '#tests/french-shop.ts';
-import { pagesOfEachKind } from '#tests/pages-of-each-kind.ts';
-import { readablePaths } from '#tests/routes.ts';
-import { type Registered, registered, signedInStaff, type Visitor } from '#tests/visitor.ts';
+import { pagesOfEachKind } from '#tests/pages/pages-of-each-kind.ts';
+import { readablePaths } from '#tests/pages/routes.ts';
+import { makeOneOfEach, startFrenchShop } from '#tests/shops/french-shop.ts';
+import { type Registered, registered, signedInStaff, type Visitor } from '#tests/shops/visitor.ts';
 import { expectFits, openPage, ready } from '../support/browser.ts';
 
 /** As in scripts/pseudo-messages.mjs. */

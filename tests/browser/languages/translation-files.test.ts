@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminEditorMessages } from '#messages/admin-editor.ts';
 import { adminSignInMessages } from '#messages/admin-sign-in.ts';
 import { adminTranslationFilesMessages } from '#messages/admin-translation-files.ts';
-import { makeStaff, PASSWORD, registered, sql } from '#tests/visitor.ts';
+import { makeStaff, PASSWORD, registered, sql } from '#tests/shops/visitor.ts';
 import { expectFineNow, openPage, ready } from '../support/browser.ts';
 
 const t = adminTranslationFilesMessages.in('en-CA');

@@ -23,7 +23,7 @@ import { adminSheetsMessages } from '#messages/admin-sheets.ts';
 import { adminTagsMessages } from '#messages/admin-tags.ts';
 import { adminTaxesMessages } from '#messages/admin-taxes.ts';
 import { adminTranslationsMessages } from '#messages/admin-translations.ts';
-import { newDataDir, type RunningShop, startShop } from '#tests/running-shop.ts';
+import { newDataDir, type RunningShop, startShop } from '#tests/shops/running-shop.ts';
 import { expectFine, openPage, ready } from '../support/browser.ts';
 import { NAME, welcome } from '../support/new-shop.ts';
 

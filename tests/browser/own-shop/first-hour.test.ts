@@ -13,8 +13,8 @@ import { adminSignInMessages } from '#messages/admin-sign-in.ts';
 import { homeMessages } from '#messages/home.ts';
 import { searchMessages } from '#messages/search.ts';
 import { shopMessages } from '#messages/shop.ts';
-import { newDataDir, type RunningShop, startShop } from '#tests/running-shop.ts';
-import { PASSWORD } from '#tests/visitor.ts';
+import { newDataDir, type RunningShop, startShop } from '#tests/shops/running-shop.ts';
+import { PASSWORD } from '#tests/shops/visitor.ts';
 import { expectFineNow, openPage } from '../support/browser.ts';
 import { NAME, OWNER, welcome } from '../support/new-shop.ts';
 

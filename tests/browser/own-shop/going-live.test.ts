@@ -7,11 +7,17 @@ import { adminMessages } from '#messages/admin.ts';
 import { adminConnectionsMessages } from '#messages/admin-connections.ts';
 import { adminLiveMessages } from '#messages/admin-live.ts';
 import { adminSignInMessages } from '#messages/admin-sign-in.ts';
-import { buy } from '#tests/buy.ts';
-import { startTlsProxy } from '#tests/nginx.ts';
-import { databaseUrlOf, freePort, type RunningShop, seededDataDir, startShop } from '#tests/running-shop.ts';
+import { buy } from '#tests/orders/buy.ts';
+import { startTlsProxy } from '#tests/shops/nginx.ts';
+import {
+  databaseUrlOf,
+  freePort,
+  type RunningShop,
+  seededDataDir,
+  startShop,
+} from '#tests/shops/running-shop.ts';
+import { PASSWORD, sql, totp, Visitor } from '#tests/shops/visitor.ts';
 import { type SmtpSink, startSmtpSink } from '#tests/stand-ins/smtp-sink.ts';
-import { PASSWORD, sql, totp, Visitor } from '#tests/visitor.ts';
 import { expectFineNow, openAdmin, openPage, ready, spoken } from '../support/browser.ts';
 
 const t = adminLiveMessages.in('en-CA');

@@ -13,9 +13,9 @@ import { commonMessages } from '#messages/common.ts';
 import { orderMessages } from '#messages/order.ts';
 import { ordersMessages } from '#messages/orders.ts';
 import { productMessages } from '#messages/product.ts';
-import { removeApis, youngerApis } from '#tests/browser-baseline.ts';
-import { type LiveShop, startLiveShop } from '#tests/live-shop.ts';
-import { newEmail, PASSWORD, tokenIn, totp } from '#tests/visitor.ts';
+import { removeApis, youngerApis } from '#tests/pages/browser-baseline.ts';
+import { type LiveShop, startLiveShop } from '#tests/shops/live-shop.ts';
+import { newEmail, PASSWORD, tokenIn, totp } from '#tests/shops/visitor.ts';
 import { expectFineNow, hasFocus, openPage, ready } from '../support/browser.ts';
 
 const tCheckout = checkoutMessages.in('en-CA');

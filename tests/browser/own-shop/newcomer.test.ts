@@ -5,7 +5,7 @@ import { adminHomeMessages } from '#messages/admin-home.ts';
 import { adminListMessages } from '#messages/admin-list.ts';
 import { adminProductsMessages } from '#messages/admin-products.ts';
 import { adminSettingsMessages } from '#messages/admin-settings.ts';
-import { makeStaff, registered, sql, Visitor } from '#tests/visitor.ts';
+import { makeStaff, registered, sql, Visitor } from '#tests/shops/visitor.ts';
 import { expectFineNow, openPage, openPalette } from '../support/browser.ts';
 
 async function asOwner(width: number, theme: 'light' | 'dark') {

@@ -1,7 +1,7 @@
 import { afterAll, expect, inject, test } from 'vitest';
-import { openDevtools } from '#tests/devtools.ts';
-import { isHydrated } from '#tests/is-hydrated.ts';
-import { registered } from '#tests/visitor.ts';
+import { openDevtools } from '#tests/pages/devtools.ts';
+import { isHydrated } from '#tests/pages/is-hydrated.ts';
+import { registered } from '#tests/shops/visitor.ts';
 
 // This browser, whose windows are never shown, keeps no page. It still says what else would have been in the way.
 const OWN_REASONS = ['BrowsingInstanceNotSwapped', 'BackForwardCacheDisabledForDelegate'];

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { youngerApis } from '#tests/browser-baseline.ts';
+import { youngerApis } from '#tests/pages/browser-baseline.ts';
 
 const ASSETS = 'build/client/assets';
 const scripts = readdirSync(ASSETS).filter((name) => name.endsWith('.js'));

@@ -4,7 +4,7 @@ import { commonMessages } from '#messages/common.ts';
 import { productMessages } from '#messages/product.ts';
 import { reviewsMessages } from '#messages/reviews.ts';
 import { shopMessages } from '#messages/shop.ts';
-import { registered } from '#tests/visitor.ts';
+import { registered } from '#tests/shops/visitor.ts';
 import { expectAccessible, openPage, ready } from '../support/browser.ts';
 
 const tShop = shopMessages.in('en-CA');

@@ -1,7 +1,7 @@
 import { beforeAll, expect, inject, test } from 'vitest';
-import { BODY_OIL, buy } from '#tests/buy.ts';
-import { readablePaths } from '#tests/routes.ts';
-import { makeStaff, type Registered, registered, Visitor } from '#tests/visitor.ts';
+import { BODY_OIL, buy } from '#tests/orders/buy.ts';
+import { readablePaths } from '#tests/pages/routes.ts';
+import { makeStaff, type Registered, registered, Visitor } from '#tests/shops/visitor.ts';
 
 /** Both say so themselves, under whatever names they are built: React Aria's elements, and a class of admin.css. */
 const REACT_ARIA = 'react-aria';

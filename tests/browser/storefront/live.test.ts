@@ -8,9 +8,9 @@ import { cookieConsentMessages } from '#messages/cookie-consent.ts';
 import { homeMessages } from '#messages/home.ts';
 import { productMessages } from '#messages/product.ts';
 import { restoreToken } from '#shop/customers/abandoned-carts/abandoned-cart-rules.ts';
-import { databaseUrlOf, freePort, type RunningShop, startShop } from '#tests/running-shop.ts';
+import { databaseUrlOf, freePort, type RunningShop, startShop } from '#tests/shops/running-shop.ts';
+import { sql } from '#tests/shops/visitor.ts';
 import { startReportSink } from '#tests/stand-ins/report-sink.ts';
-import { sql } from '#tests/visitor.ts';
 import { expectAccessible, openPage, type Theme } from '../support/browser.ts';
 
 const tHome = homeMessages.in('en-CA');

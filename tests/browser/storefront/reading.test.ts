@@ -4,7 +4,7 @@ import { contactMessages } from '#messages/contact.ts';
 import { footerMessages } from '#messages/footer.ts';
 import { newsletterMessages } from '#messages/newsletter.ts';
 import { pagesMessages } from '#messages/pages.ts';
-import { emailTo, newEmail, tokenIn } from '#tests/visitor.ts';
+import { emailTo, newEmail, tokenIn } from '#tests/shops/visitor.ts';
 import { emailsTo, expectAccessible, looking, openPage, ready } from '../support/browser.ts';
 
 const tContact = contactMessages.in('en-CA');

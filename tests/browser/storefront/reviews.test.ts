@@ -5,7 +5,7 @@ import { adminMessages } from '#messages/admin.ts';
 import { adminReviewsMessages } from '#messages/admin-reviews.ts';
 import { adminSignInMessages } from '#messages/admin-sign-in.ts';
 import { reviewsMessages } from '#messages/reviews.ts';
-import { makeStaff, PASSWORD, registered } from '#tests/visitor.ts';
+import { makeStaff, PASSWORD, registered } from '#tests/shops/visitor.ts';
 import { expectAccessible, expectFineNow, openPage, ready } from '../support/browser.ts';
 
 const tAdminReviews = adminReviewsMessages.in('en-CA');

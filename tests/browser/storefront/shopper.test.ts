@@ -12,7 +12,7 @@ import { giftCardsMessages } from '#messages/gift-cards.ts';
 import { productMessages } from '#messages/product.ts';
 import { shopMessages } from '#messages/shop.ts';
 import { trackingMessages } from '#messages/tracking.ts';
-import { PASSWORD, registered, Visitor } from '#tests/visitor.ts';
+import { PASSWORD, registered, Visitor } from '#tests/shops/visitor.ts';
 import { held, openPage, ready } from '../support/browser.ts';
 
 const tProduct = productMessages.in('en-CA');

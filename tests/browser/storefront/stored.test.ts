@@ -2,10 +2,10 @@ import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminSignInMessages } from '#messages/admin-sign-in.ts';
-import { buy } from '#tests/buy.ts';
-import { ALL, fitting, PAYLOADS } from '#tests/payloads.ts';
-import { databaseUrlOf, type RunningShop, startShop } from '#tests/running-shop.ts';
-import { newEmail, PASSWORD, sql, Visitor } from '#tests/visitor.ts';
+import { ALL, fitting, PAYLOADS } from '#tests/fixtures/payloads.ts';
+import { buy } from '#tests/orders/buy.ts';
+import { databaseUrlOf, type RunningShop, startShop } from '#tests/shops/running-shop.ts';
+import { newEmail, PASSWORD, sql, Visitor } from '#tests/shops/visitor.ts';
 import { type CaughtEmail, openPage } from '../support/browser.ts';
 
 const tAdminSignIn = adminSignInMessages.in('en-CA');

@@ -4,8 +4,8 @@ import { orderMessages } from '#messages/order.ts';
 import { trackingMessages } from '#messages/tracking.ts';
 import { shipping } from '#shop/content/pages/defaults/shipping.ts';
 import { labelOf } from '#tests/attacks/support/parcels.ts';
-import { buy } from '#tests/buy.ts';
-import { registered, Visitor } from '#tests/visitor.ts';
+import { buy } from '#tests/orders/buy.ts';
+import { registered, Visitor } from '#tests/shops/visitor.ts';
 import { expectAccessible, expectFits, openPage, ready, type Theme } from '../support/browser.ts';
 
 const tOrder = orderMessages.in('en-CA');

@@ -8,8 +8,8 @@ import { adminPaletteMessages } from '#messages/admin-palette.ts';
 import { adminSignInMessages } from '#messages/admin-sign-in.ts';
 import { FORMATTERS, type Messages, type MessageValues } from '#platform/i18n/messages.ts';
 import { chromiumPath } from '#scripts/debian.mjs';
-import { isHydrated } from '#tests/is-hydrated.ts';
-import { newNetwork, PASSWORD, sql, type Visitor } from '#tests/visitor.ts';
+import { isHydrated } from '#tests/pages/is-hydrated.ts';
+import { newNetwork, PASSWORD, sql, type Visitor } from '#tests/shops/visitor.ts';
 
 const tAdminSignIn = adminSignInMessages.in('en-CA');
 

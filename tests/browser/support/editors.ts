@@ -4,7 +4,7 @@ import { adminMessages } from '#messages/admin.ts';
 import { adminProductMessages } from '#messages/admin-product.ts';
 import { adminSignInMessages } from '#messages/admin-sign-in.ts';
 import { emptyTyped } from '#shop/catalog/editing/typed-product.ts';
-import { makeStaff, PASSWORD, registered, Visitor } from '#tests/visitor.ts';
+import { makeStaff, PASSWORD, registered, Visitor } from '#tests/shops/visitor.ts';
 import { openPage } from './browser.ts';
 
 const tProduct = adminProductMessages.in('en-CA');

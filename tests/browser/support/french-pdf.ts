@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import type { APIResponse } from 'playwright-core';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect } from 'vitest';
-import { isEnglish } from '#tests/text-languages.ts';
+import { isEnglish } from '#tests/pages/text-languages.ts';
 
 /** @param title of the document @param name of its file, without extension */
 export async function expectFrenchPdf(answer: APIResponse, title: string, name: string): Promise<void> {

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { adminSetupMessages } from '#messages/admin-setup.ts';
 import { adminSignInMessages } from '#messages/admin-sign-in.ts';
-import type { RunningShop } from '#tests/running-shop.ts';
-import { PASSWORD } from '#tests/visitor.ts';
+import type { RunningShop } from '#tests/shops/running-shop.ts';
+import { PASSWORD } from '#tests/shops/visitor.ts';
 
 const t = adminSetupMessages.in('en-CA');
 const tWelcome = adminSignInMessages.in('en-CA');

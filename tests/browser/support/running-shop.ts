@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { BODY_OIL } from '#tests/buy.ts';
-import { databaseUrlOf, startShop } from '#tests/running-shop.ts';
+import { BODY_OIL } from '#tests/orders/buy.ts';
+import { databaseUrlOf, startShop } from '#tests/shops/running-shop.ts';
 import { startSmtpSink } from '#tests/stand-ins/smtp-sink.ts';
 
 declare module 'vitest' {

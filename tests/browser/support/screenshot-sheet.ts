@@ -10,10 +10,10 @@ import { adminShippingMessages } from '#messages/admin-shipping.ts';
 import { LOCALES, type Locale } from '#platform/i18n/messages.ts';
 import { chromiumPath } from '#scripts/debian.mjs';
 import { shopNode } from '#scripts/packages.mjs';
-import { adminExamples, everyAdminPage } from '#tests/admin-pages.ts';
-import { type FrenchShop, startFrenchShop } from '#tests/french-shop.ts';
-import { newDataDir, startShop } from '#tests/running-shop.ts';
-import { sql, Visitor } from '#tests/visitor.ts';
+import { adminExamples, everyAdminPage } from '#tests/pages/admin-pages.ts';
+import { type FrenchShop, startFrenchShop } from '#tests/shops/french-shop.ts';
+import { newDataDir, startShop } from '#tests/shops/running-shop.ts';
+import { sql, Visitor } from '#tests/shops/visitor.ts';
 
 // `npm run sheet`: screenshots of the pages for docs/design.md, one sheet for each theme, and those of docs/guide.
 // `npm run sheet -- guide` takes those of the guide only; `-- admin` draws one of each page of the admin, on a phone

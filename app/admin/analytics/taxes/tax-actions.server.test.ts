@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminTaxesMessages } from '#messages/admin-taxes.ts';
 import { readRates, registrationOf } from '#shop/checkout/tax/change-tax.server.ts';
 import { writeSettings } from '#shop/core/settings/settings.server.ts';
-import { makeTestShop, type TestShop } from '#tests/shop.ts';
+import { makeTestShop, type TestShop } from '#tests/shops/shop.ts';
 import { handleIntent } from './tax-actions.server.ts';
 
 let opened: TestShop;

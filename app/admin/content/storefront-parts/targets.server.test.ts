@@ -5,7 +5,7 @@ import { products } from '#shop/catalog/products/product-tables.ts';
 import { frenchPages } from '#shop/content/pages/defaults/french-pages.ts';
 import { ensurePages } from '#shop/content/pages/ensure-pages.server.ts';
 import { writeSettings } from '#shop/core/settings/settings.server.ts';
-import { makeTestShop } from '#tests/shop.ts';
+import { makeTestShop } from '#tests/shops/shop.ts';
 import { navigationDraft, navigationOfDraft } from './navigation-draft.ts';
 import { linkTargets } from './targets.server.ts';
 

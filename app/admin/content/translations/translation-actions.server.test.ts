@@ -7,7 +7,7 @@ import { readTranslation, translationMeter } from '#shop/backoffice/index.server
 import type { TranslatedText } from '#shop/core/index.ts';
 import { translations } from '#shop/core/translations/translation-tables.ts';
 import type { Shop } from '#shop/shop.ts';
-import { makeTestShop, someoneOf } from '#tests/shop.ts';
+import { makeTestShop, someoneOf } from '#tests/shops/shop.ts';
 import { handleTranslationIntent } from './translation-actions.server.ts';
 import { selectRows, targetOf, viewCounts } from './translations-list.server.ts';
 

@@ -3,7 +3,7 @@ import type { Locale } from '#platform/i18n/messages.ts';
 import { saveTranslation } from '#shop/backoffice/index.server.ts';
 import type { Resource } from '#shop/core/index.ts';
 import { translations } from '#shop/core/translations/translation-tables.ts';
-import { makeTestShop, someoneOf } from '#tests/shop.ts';
+import { makeTestShop, someoneOf } from '#tests/shops/shop.ts';
 import { kindSummary, translationSummary } from './translation-badge.server.ts';
 
 const { shop, queries, close } = await makeTestShop();

@@ -3,7 +3,7 @@ import { adminNewslettersMessages } from '#messages/admin-newsletters.ts';
 import type { NewsletterFields } from '#shop/content/index.ts';
 import { writeSettings } from '#shop/core/settings/settings.server.ts';
 import { createNewsletter, readNewsletter, saveNewsletter } from '#shop/customers/index.server.ts';
-import { makeTestShop, someoneOf, type TestShop } from '#tests/shop.ts';
+import { makeTestShop, someoneOf, type TestShop } from '#tests/shops/shop.ts';
 import { handleNewsletter } from './newsletter-save.server.ts';
 
 const t = adminNewslettersMessages.in('en-CA');

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminPaletteMessages } from '#messages/admin-palette.ts';
 import { discounts } from '#shop/checkout/discounts/discount-tables.ts';
 import { orders } from '#shop/orders/order-tables.ts';
-import { makeShippingShop, paidOrder } from '#tests/orders-to-ship.ts';
-import { labelled } from '#tests/parcels.ts';
-import { someoneOf } from '#tests/shop.ts';
+import { makeShippingShop, paidOrder } from '#tests/orders/orders-to-ship.ts';
+import { labelled } from '#tests/orders/parcels.ts';
+import { someoneOf } from '#tests/shops/shop.ts';
 import { commandsFor } from './commands.server.ts';
 
 const t = adminPaletteMessages.in('en-CA');

@@ -5,8 +5,8 @@ import { discounts } from '#shop/checkout/discounts/discount-tables.ts';
 import { giftCards } from '#shop/checkout/gift-cards/gift-card-tables.ts';
 import { newsletters } from '#shop/customers/newsletters/newsletter-tables.ts';
 import { productReviews } from '#shop/customers/reviews/review-tables.ts';
-import { newCard } from '#tests/gift-cards.ts';
-import { makeTestShop, someoneOf, type TestShop } from '#tests/shop.ts';
+import { newCard } from '#tests/orders/gift-cards.ts';
+import { makeTestShop, someoneOf, type TestShop } from '#tests/shops/shop.ts';
 import type { Verb } from './commands.ts';
 import { mayCommand, otherCommands, otherCommandsAt } from './other-commands.server.ts';
 

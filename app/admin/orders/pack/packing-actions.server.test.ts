@@ -4,7 +4,7 @@ import { adminShippingMessages } from '#messages/admin-shipping.ts';
 import { shippingOf, startPacking, takeNext } from '#shop/fulfilment/index.server.ts';
 import { readOrder } from '#shop/orders/index.server.ts';
 import type { Shop } from '#shop/shop.ts';
-import { makeShippingShop, OIL, paidOrder } from '#tests/orders-to-ship.ts';
+import { makeShippingShop, OIL, paidOrder } from '#tests/orders/orders-to-ship.ts';
 import { handlePackingIntent } from './packing-actions.server.ts';
 
 const { opened, shop, provider, close } = await makeShippingShop();

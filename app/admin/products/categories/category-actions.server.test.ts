@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { listCategories } from '#shop/catalog/index.server.ts';
-import { makeTestShop, someoneOf } from '#tests/shop.ts';
+import { makeTestShop, someoneOf } from '#tests/shops/shop.ts';
 import { handleCategoryIntent } from './category-actions.server.ts';
 
 const { shop, close } = await makeTestShop();

@@ -4,7 +4,7 @@ import type { RequestContext } from '#app/context.ts';
 import { adminProductTableMessages } from '#messages/admin-product-table.ts';
 import { countStock } from '#shop/catalog/inventory/count-stock.server.ts';
 import { products, variants } from '#shop/catalog/products/product-tables.ts';
-import { makeTestShop, someoneOf, type TestShop } from '#tests/shop.ts';
+import { makeTestShop, someoneOf, type TestShop } from '#tests/shops/shop.ts';
 import { saveTable } from './cells.server.ts';
 
 let here: TestShop;

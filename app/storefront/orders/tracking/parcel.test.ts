@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { LocaleContext } from '#platform/i18n/use-messages.ts';
 import type { TrackingEvent } from '#shop/checkout/index.ts';
-import { textLanguages } from '#tests/text-languages.ts';
+import { textLanguages } from '#tests/pages/text-languages.ts';
 import { Parcel, type ParcelInWords } from './parcel.tsx';
 
 const shown = (locale: Locale, event: Partial<TrackingEvent>) => {

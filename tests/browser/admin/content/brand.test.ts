@@ -2,8 +2,8 @@ import type { Locator, Request } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { adminBrandMessages } from '#messages/admin-brand.ts';
 import { DEFAULT_BRAND } from '#shop/core/index.ts';
-import { databaseUrlOf, startShop } from '#tests/running-shop.ts';
-import { sql } from '#tests/visitor.ts';
+import { databaseUrlOf, startShop } from '#tests/shops/running-shop.ts';
+import { sql } from '#tests/shops/visitor.ts';
 import { expectFineNow, openAdmin, openPage, ready } from '../../support/browser.ts';
 
 const t = adminBrandMessages.in('en-CA');

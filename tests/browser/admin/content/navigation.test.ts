@@ -5,7 +5,7 @@ import { adminEditorMessages } from '#messages/admin-editor.ts';
 import { adminStructureMessages } from '#messages/admin-structure.ts';
 import { commonMessages } from '#messages/common.ts';
 import { footerMessages } from '#messages/footer.ts';
-import { signedInStaff, sql, type Visitor } from '#tests/visitor.ts';
+import { signedInStaff, sql, type Visitor } from '#tests/shops/visitor.ts';
 import {
   expectAccessible,
   expectFine,

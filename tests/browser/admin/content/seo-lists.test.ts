@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { adminMessages } from '#messages/admin.ts';
 import { adminListMessages } from '#messages/admin-list.ts';
 import { adminSeoMessages } from '#messages/admin-seo.ts';
-import { makeStaff, registered, sql, Visitor } from '#tests/visitor.ts';
+import { makeStaff, registered, sql, Visitor } from '#tests/shops/visitor.ts';
 import { expectFineNow, openPage, ready } from '../../support/browser.ts';
 
 const t = adminSeoMessages.in('en-CA');

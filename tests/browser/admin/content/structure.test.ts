@@ -9,7 +9,7 @@ import { commonMessages } from '#messages/common.ts';
 import { footerMessages } from '#messages/footer.ts';
 import { homeMessages } from '#messages/home.ts';
 import { homeSectionsMessages } from '#messages/home-sections.ts';
-import { signedInStaff, sql, type Visitor } from '#tests/visitor.ts';
+import { signedInStaff, sql, type Visitor } from '#tests/shops/visitor.ts';
 import {
   expectAccessible,
   expectFine,

@@ -7,7 +7,7 @@ import { adminEditorMessages } from '#messages/admin-editor.ts';
 import { adminSignInMessages } from '#messages/admin-sign-in.ts';
 import { adminStructureMessages } from '#messages/admin-structure.ts';
 import { adminTagsMessages } from '#messages/admin-tags.ts';
-import { makeStaff, PASSWORD, registered, shopEmail, sql } from '#tests/visitor.ts';
+import { makeStaff, PASSWORD, registered, shopEmail, sql } from '#tests/shops/visitor.ts';
 import {
   expectAccessible,
   expectFine,

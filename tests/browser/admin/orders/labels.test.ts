@@ -5,10 +5,10 @@ import { adminBatchesMessages } from '#messages/admin-batches.ts';
 import { adminListMessages } from '#messages/admin-list.ts';
 import { adminOrdersMessages } from '#messages/admin-orders.ts';
 import { adminShippingMessages } from '#messages/admin-shipping.ts';
-import { buy } from '#tests/buy.ts';
-import { type RunningShop, startShop } from '#tests/running-shop.ts';
+import { buy } from '#tests/orders/buy.ts';
+import { type RunningShop, startShop } from '#tests/shops/running-shop.ts';
+import { emailTo, newEmail, Visitor } from '#tests/shops/visitor.ts';
 import { KEY, type StandInCarrier, startCarrier } from '#tests/stand-ins/carrier.ts';
-import { emailTo, newEmail, Visitor } from '#tests/visitor.ts';
 import { expectFineNow, openAdmin, openPage, openPalette, spoken } from '../../support/browser.ts';
 import { beginWalk } from '../../support/count-presses.ts';
 

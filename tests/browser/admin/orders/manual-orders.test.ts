@@ -17,7 +17,7 @@ import { orderMessages } from '#messages/order.ts';
 import { policyMessages } from '#messages/policy.ts';
 import { shopMessages } from '#messages/shop.ts';
 import { trackingMessages } from '#messages/tracking.ts';
-import { type RunningShop, startShop } from '#tests/running-shop.ts';
+import { type RunningShop, startShop } from '#tests/shops/running-shop.ts';
 import { expectFineNow, hasFocus, openAdmin, openPage, ready } from '../../support/browser.ts';
 
 const tDelivery = adminDeliveryMessages.in('en-CA');

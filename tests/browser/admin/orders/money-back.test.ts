@@ -9,8 +9,8 @@ import { adminShippingMessages } from '#messages/admin-shipping.ts';
 import { adminUiMessages } from '#messages/admin-ui.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { returnsMessages } from '#messages/returns.ts';
-import { BODY_OIL, buy } from '#tests/buy.ts';
-import { emailTo, makeStaff, PASSWORD, registered, sql, Visitor } from '#tests/visitor.ts';
+import { BODY_OIL, buy } from '#tests/orders/buy.ts';
+import { emailTo, makeStaff, PASSWORD, registered, sql, Visitor } from '#tests/shops/visitor.ts';
 import {
   expectAccessible,
   expectFine as expectFineAtEveryWidth,

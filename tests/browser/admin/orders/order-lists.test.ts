@@ -8,8 +8,8 @@ import { adminNewslettersMessages } from '#messages/admin-newsletters.ts';
 import { adminOrderMessages } from '#messages/admin-order.ts';
 import { adminOrdersMessages } from '#messages/admin-orders.ts';
 import { someThings } from '#tests/attacks/support/one-of-everything.ts';
-import { BODY_OIL, buy } from '#tests/buy.ts';
-import { makeStaff, registered, sql, Visitor } from '#tests/visitor.ts';
+import { BODY_OIL, buy } from '#tests/orders/buy.ts';
+import { makeStaff, registered, sql, Visitor } from '#tests/shops/visitor.ts';
 import { expectFineNow, firstRowBelowBar, openPage, ready } from '../../support/browser.ts';
 
 const t = adminListMessages.in('en-CA');

@@ -11,8 +11,8 @@ import { adminPaletteMessages } from '#messages/admin-palette.ts';
 import { adminSeoMessages } from '#messages/admin-seo.ts';
 import { adminShippingMessages } from '#messages/admin-shipping.ts';
 import { adminUiMessages } from '#messages/admin-ui.ts';
-import { BODY_OIL, buy } from '#tests/buy.ts';
-import { emailTo, makeStaff, PASSWORD, registered, sql, Visitor } from '#tests/visitor.ts';
+import { BODY_OIL, buy } from '#tests/orders/buy.ts';
+import { emailTo, makeStaff, PASSWORD, registered, sql, Visitor } from '#tests/shops/visitor.ts';
 import { expectFineNow, openPage, openPalette, ready } from '../../support/browser.ts';
 import { beginWalk } from '../../support/count-presses.ts';
 

@@ -5,10 +5,10 @@ import { adminHomeMessages } from '#messages/admin-home.ts';
 import { adminListMessages } from '#messages/admin-list.ts';
 import { adminOrdersMessages } from '#messages/admin-orders.ts';
 import { adminPackingMessages } from '#messages/admin-packing.ts';
-import { BODY_OIL, buy } from '#tests/buy.ts';
-import { type RunningShop, startShop } from '#tests/running-shop.ts';
+import { BODY_OIL, buy } from '#tests/orders/buy.ts';
+import { type RunningShop, startShop } from '#tests/shops/running-shop.ts';
+import { makeStaff, newEmail, registered, sql, Visitor } from '#tests/shops/visitor.ts';
 import { KEY, type StandInCarrier, startCarrier } from '#tests/stand-ins/carrier.ts';
-import { makeStaff, newEmail, registered, sql, Visitor } from '#tests/visitor.ts';
 import { expectFine, expectFineNow, openAdmin, openPage } from '../../support/browser.ts';
 import { beginWalk } from '../../support/count-presses.ts';
 

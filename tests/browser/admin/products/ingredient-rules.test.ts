@@ -4,7 +4,7 @@ import { faultInWords } from '#app/admin/products/fault-words.ts';
 import { adminIngredientsMessages } from '#messages/admin-ingredients.ts';
 import { adminProductMessages } from '#messages/admin-product.ts';
 import { adminSignInMessages } from '#messages/admin-sign-in.ts';
-import { makeStaff, PASSWORD, registered, sql } from '#tests/visitor.ts';
+import { makeStaff, PASSWORD, registered, sql } from '#tests/shops/visitor.ts';
 import { expectFine, openPage, ready, spoken } from '../../support/browser.ts';
 
 const ALLERGENS = 'Fragrance allergens';

@@ -7,8 +7,8 @@ import { adminProductMessages } from '#messages/admin-product.ts';
 import { adminProductPicturesMessages } from '#messages/admin-product-pictures.ts';
 import { adminProductProblemsMessages } from '#messages/admin-product-problems.ts';
 import { addressOf } from '#shop/catalog/editing/product-naming.ts';
-import { HEIC_PHOTO } from '#tests/heic-photo.ts';
-import { sql } from '#tests/visitor.ts';
+import { HEIC_PHOTO } from '#tests/fixtures/heic-photo.ts';
+import { sql } from '#tests/shops/visitor.ts';
 import { expectFineNow, ready } from '../../support/browser.ts';
 import { editorsPage, press } from '../../support/editors.ts';
 

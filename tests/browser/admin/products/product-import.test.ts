@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { faultInWords, problemInWords } from '#app/admin/products/fault-words.ts';
 import { adminProductImportMessages } from '#messages/admin-product-import.ts';
 import { adminSignInMessages } from '#messages/admin-sign-in.ts';
-import { makeStaff, PASSWORD, registered, sql } from '#tests/visitor.ts';
+import { makeStaff, PASSWORD, registered, sql } from '#tests/shops/visitor.ts';
 import { expectFine, openPage, ready } from '../../support/browser.ts';
 
 const t = adminProductImportMessages.in('en-CA');

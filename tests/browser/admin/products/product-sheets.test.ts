@@ -6,7 +6,7 @@ import { adminProductProblemsMessages } from '#messages/admin-product-problems.t
 import { adminProductTableMessages } from '#messages/admin-product-table.ts';
 import { adminSheetsMessages } from '#messages/admin-sheets.ts';
 import { addressOf } from '#shop/catalog/editing/product-naming.ts';
-import { sql } from '#tests/visitor.ts';
+import { sql } from '#tests/shops/visitor.ts';
 import { expectFine, expectFineNow, ready } from '../../support/browser.ts';
 import { editorsPage, newDraft, press } from '../../support/editors.ts';
 

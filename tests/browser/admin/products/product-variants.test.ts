@@ -11,7 +11,7 @@ import { adminProductsMessages } from '#messages/admin-products.ts';
 import { adminUiMessages } from '#messages/admin-ui.ts';
 import { productMessages } from '#messages/product.ts';
 import { addressOf } from '#shop/catalog/editing/product-naming.ts';
-import { sql } from '#tests/visitor.ts';
+import { sql } from '#tests/shops/visitor.ts';
 import { expectFine, expectFineNow, ready } from '../../support/browser.ts';
 import { beginWalk } from '../../support/count-presses.ts';
 import { editorsPage, newDraft, press, saved } from '../../support/editors.ts';

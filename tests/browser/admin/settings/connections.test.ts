@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { adminMessages } from '#messages/admin.ts';
 import { adminConnectionsMessages } from '#messages/admin-connections.ts';
-import { makeStaff, PASSWORD, type Registered, registered, Visitor } from '#tests/visitor.ts';
+import { makeStaff, PASSWORD, type Registered, registered, Visitor } from '#tests/shops/visitor.ts';
 import { expectFineNow, openPage, ready, spoken } from '../../support/browser.ts';
 
 const t = adminConnectionsMessages.in('en-CA');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { adminStatusMessages } from '#messages/admin-status.ts';
 import { releasesUrlOf } from '#server/releases.ts';
-import { makeStaff, type Registered, registered, Visitor } from '#tests/visitor.ts';
+import { makeStaff, type Registered, registered, Visitor } from '#tests/shops/visitor.ts';
 import { expectFineNow, openPage, ready } from '../../support/browser.ts';
 
 const t = adminStatusMessages.in('en-CA');

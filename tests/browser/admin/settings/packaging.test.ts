@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminSettingsMessages } from '#messages/admin-settings.ts';
 import { adminSignInMessages } from '#messages/admin-sign-in.ts';
-import { makeStaff, PASSWORD, registered, sql } from '#tests/visitor.ts';
+import { makeStaff, PASSWORD, registered, sql } from '#tests/shops/visitor.ts';
 import { expectFine, openPage, ready } from '../../support/browser.ts';
 
 const t = adminSettingsMessages.in('en-CA');

@@ -9,9 +9,9 @@ import { checkoutMessages } from '#messages/checkout.ts';
 import { connectionMessages } from '#messages/connection.ts';
 import { dispatchMessages } from '#messages/dispatch.ts';
 import { formatDeliveryWindow } from '#shop/checkout/shipping/delivery-dates.ts';
-import { buy } from '#tests/buy.ts';
-import { databaseUrlOf, type RunningShop, startShop } from '#tests/running-shop.ts';
-import { sql, Visitor } from '#tests/visitor.ts';
+import { buy } from '#tests/orders/buy.ts';
+import { databaseUrlOf, type RunningShop, startShop } from '#tests/shops/running-shop.ts';
+import { sql, Visitor } from '#tests/shops/visitor.ts';
 import { expectFine, expectFineNow, openPage, ready, spoken } from '../../support/browser.ts';
 
 const OWNER = { email: 'owner@example.test', password: 'lavender and thyme' };

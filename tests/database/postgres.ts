@@ -5,8 +5,8 @@ import type { TestProject } from 'vitest/node';
 import { seedContent } from '#demo/seed.server.ts';
 import { migrateDatabase } from '#platform/database/db.ts';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
-import { newDataDir } from './running-shop.ts';
-import { shopOn } from './shop-on.ts';
+import { newDataDir } from '#tests/shops/running-shop.ts';
+import { shopOn } from '#tests/shops/shop-on.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { REPORTS } from '#app/admin/analytics/reports.ts';
-import { type FrenchShop, makeOneOfEach } from './french-shop.ts';
+import { type FrenchShop, makeOneOfEach } from '#tests/shops/french-shop.ts';
 import { readablePaths } from './routes.ts';
 
 interface AdminPage {

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 
 /** A shop with at least one row in every table, dumped after the last migration before the baseline. */
-const DUMP = 'tests/shop-before-0.1.0.sql.gz';
+const DUMP = 'tests/database/shop-before-0.1.0.sql.gz';
 
 /** @returns the URL of a new database with the dump */
 export async function oldShop(): Promise<string> {

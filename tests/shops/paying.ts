@@ -4,10 +4,10 @@ import type { CheckoutRequest } from '#shop/orders/placing/checkout-request.ts';
 import type { Buyer } from '#shop/orders/placing/checkout-state.server.ts';
 import { placeOrder } from '#shop/orders/placing/place-order.server.ts';
 import type { Shop } from '#shop/shop.ts';
-import { checkoutRequestOf, newShopper } from './checkout.ts';
+import { checkoutRequestOf, newShopper } from '#tests/orders/checkout.ts';
+import { type StandInStripe, startStripe } from '#tests/stand-ins/stripe.ts';
+import { STRIPE_KEYS } from '#tests/stand-ins/stripe-settings.ts';
 import { makeTestShop } from './shop.ts';
-import { type StandInStripe, startStripe } from './stand-ins/stripe.ts';
-import { STRIPE_KEYS } from './stand-ins/stripe-settings.ts';
 
 const OIL = { id: 'calendula-body-oil', variantId: 'calendula-body-oil--50-ml', quantity: 1 };
 const STOCK = 100_000;

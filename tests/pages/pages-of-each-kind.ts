@@ -1,6 +1,6 @@
 import { LOCALES } from '#platform/i18n/messages.ts';
 import { englishPath, localPath } from '#shop/core/index.ts';
-import type { Visitor } from './visitor.ts';
+import type { Visitor } from '#tests/shops/visitor.ts';
 
 interface Wanted {
   /** The first that a page is shown to opens it. */

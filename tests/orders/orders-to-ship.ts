@@ -4,10 +4,10 @@ import { countStock } from '#shop/catalog/inventory/count-stock.server.ts';
 import { type OrderShipping, orders } from '#shop/orders/order-tables.ts';
 import { placeOrder } from '#shop/orders/placing/place-order.server.ts';
 import type { Shop } from '#shop/shop.ts';
+import { makeTestShop } from '#tests/shops/shop.ts';
+import { KEY, startCarrier } from '#tests/stand-ins/carrier.ts';
+import { RATE_LIMITS } from '#tests/stand-ins/shippo-limits.ts';
 import { address, checkoutRequestOf, newShopper } from './checkout.ts';
-import { makeTestShop } from './shop.ts';
-import { KEY, startCarrier } from './stand-ins/carrier.ts';
-import { RATE_LIMITS } from './stand-ins/shippo-limits.ts';
 
 export const OIL = { id: 'calendula-body-oil', variantId: 'calendula-body-oil--50-ml', quantity: 1 };
 export const CREAM = { id: 'calming-oat-cream', variantId: 'calming-oat-cream--60-ml', quantity: 1 };

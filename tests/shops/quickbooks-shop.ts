@@ -6,9 +6,9 @@ import {
 } from '#shop/backoffice/accounting/accounting-connection.server.ts';
 import type { Mapping } from '#shop/backoffice/accounting/accounting-mapping.ts';
 import type { Shop } from '#shop/shop.ts';
-import { paidOrder, stockUp } from './orders-to-ship.ts';
+import { paidOrder, stockUp } from '#tests/orders/orders-to-ship.ts';
+import { COMPANY, QUICKBOOKS_APP, startQuickBooks } from '#tests/stand-ins/quickbooks.ts';
 import { makeTestShop } from './shop.ts';
-import { COMPANY, QUICKBOOKS_APP, startQuickBooks } from './stand-ins/quickbooks.ts';
 
 export const MAPPING: Mapping = {
   items: { goods: '11', 'gift-wrap': '12', delivery: '13', 'gift-card': '14', discount: '15' },

@@ -13,7 +13,7 @@ import { addOrderEvent } from '#shop/orders/lock-order.server.ts';
 import type { OrderStatus } from '#shop/orders/order-rules.ts';
 import { orders } from '#shop/orders/order-tables.ts';
 import { placeOrder } from '#shop/orders/placing/place-order.server.ts';
-import { checkoutRequestOf, newShopper } from './checkout.ts';
+import { checkoutRequestOf, newShopper } from '#tests/orders/checkout.ts';
 import { makeTestShop } from './shop.ts';
 
 export const BALM = { id: 'sage-hand-balm', variantId: 'sage-hand-balm--75-ml', quantity: 1 };

@@ -40,8 +40,8 @@ export async function newDataDir(): Promise<string> {
 }
 
 /**
- * A data folder as a shop's first start leaves it: a copy of the one made by tests/seeded-shop.ts, with its owners.
- * Empty if there is none, as for the benchmark. Picture sizes are shared by all copies, so each is made once.
+ * A data folder as a shop's first start leaves it: a copy of the one made by seeded-shop.ts, with its owners. Empty
+ * if there is none, as for the benchmark. Picture sizes are shared by all copies, so each is made once.
  */
 export async function seededDataDir(): Promise<string> {
   const [seeded, folder] = [process.env.SEEDED_SHOP, await newDataDir()];

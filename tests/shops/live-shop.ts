@@ -3,11 +3,11 @@ import { rm } from 'node:fs/promises';
 import { request } from 'node:https';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
+import { type SmtpSink, startSmtpSink, textOfEmail } from '#tests/stand-ins/smtp-sink.ts';
+import { type StandInStripe, startStripe } from '#tests/stand-ins/stripe.ts';
+import { stripeSettings } from '#tests/stand-ins/stripe-settings.ts';
 import { makeCertificate, nginxFolder, siteAt, startNginx } from './nginx.ts';
 import { freePort, newDataDir, type RunningShop, startShop } from './running-shop.ts';
-import { type SmtpSink, startSmtpSink, textOfEmail } from './stand-ins/smtp-sink.ts';
-import { type StandInStripe, startStripe } from './stand-ins/stripe.ts';
-import { stripeSettings } from './stand-ins/stripe-settings.ts';
 import { sql } from './visitor.ts';
 
 const SHOP = 'shop.example.test';

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { Locale } from '#platform/i18n/messages.ts';
-import { textOfEmail } from './stand-ins/smtp-sink.ts';
+import { textOfEmail } from '#tests/stand-ins/smtp-sink.ts';
 
 /** An address that no other visitor of the tests has. */
 export const newNetwork = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;

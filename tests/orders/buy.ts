@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { newSecretId } from '#platform/ids.ts';
+import type { Visitor } from '#tests/shops/visitor.ts';
 import { address, CARDS } from './checkout.ts';
-import type { Visitor } from './visitor.ts';
 
 export const BODY_OIL = { id: 'calendula-body-oil', variantId: 'calendula-body-oil--50-ml', quantity: 1 };
 

@@ -5,8 +5,8 @@ import { issueGiftCard } from '#shop/checkout/gift-cards/issue-gift-card.server.
 import type { GiftCardCheckoutRequest } from '#shop/orders/placing/gift-card-checkout-request.ts';
 import { placeGiftCardOrder } from '#shop/orders/placing/place-gift-card.server.ts';
 import type { Shop } from '#shop/shop.ts';
+import { sql } from '#tests/shops/visitor.ts';
 import { CARDS } from './checkout.ts';
-import { sql } from './visitor.ts';
 
 export const KEEPER = { email: 'owner@example.ca', isAdmin: true };
 

@@ -4,7 +4,7 @@ import { users } from '#shop/accounts/account-tables.ts';
 import type { Person } from '#shop/accounts/accounts.ts';
 import type { Role } from '#shop/accounts/staff-roles.ts';
 import type { Shop } from '#shop/shop.ts';
-import { newDatabase } from './postgres.ts';
+import { newDatabase } from '#tests/database/postgres.ts';
 import { shopOn, type TestShop, type Wanted } from './shop-on.ts';
 
 export type { TestShop };
