@@ -1,7 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
 import { type Label, SETTLING_MS } from '#shop/checkout/shipping/carrier.ts';
-import { PROBLEMS } from '#tests/stand-ins/carrier-problems.ts';
+import { PROBLEMS } from '#tests/stand-ins/shippo/carrier-problems.ts';
 import {
   carrierWith,
   clock,
@@ -13,7 +13,7 @@ import {
   shipment,
   size,
   standInForEach,
-} from '#tests/stand-ins/shippo.ts';
+} from '#tests/stand-ins/shippo/shippo.ts';
 
 standInForEach();
 

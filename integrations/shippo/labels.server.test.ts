@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SETTLING_MS } from '#shop/checkout/shipping/carrier.ts';
-import { KEY } from '#tests/stand-ins/carrier.ts';
-import { PROBLEMS } from '#tests/stand-ins/carrier-problems.ts';
+import { KEY } from '#tests/stand-ins/shippo/carrier.ts';
+import { PROBLEMS } from '#tests/stand-ins/shippo/carrier-problems.ts';
 import {
   carrierWith,
   clock,
@@ -16,7 +16,7 @@ import {
   size,
   standInForEach,
   TRIES,
-} from '#tests/stand-ins/shippo.ts';
+} from '#tests/stand-ins/shippo/shippo.ts';
 
 standInForEach();
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { carrierWith, provider, ratesOf, shipment, standInForEach } from '#tests/stand-ins/shippo.ts';
+import { carrierWith, provider, ratesOf, shipment, standInForEach } from '#tests/stand-ins/shippo/shippo.ts';
 
 standInForEach();
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { freePort } from '#tests/shops/running-shop.ts';
-import { KEY } from '#tests/stand-ins/carrier.ts';
-import type { FaultName } from '#tests/stand-ins/carrier-faults.ts';
-import { PROBLEMS } from '#tests/stand-ins/carrier-problems.ts';
+import { KEY } from '#tests/stand-ins/shippo/carrier.ts';
+import type { FaultName } from '#tests/stand-ins/shippo/carrier-faults.ts';
+import { PROBLEMS } from '#tests/stand-ins/shippo/carrier-problems.ts';
 import {
   carrierWith,
   limits,
@@ -17,7 +17,7 @@ import {
   size,
   standInForEach,
   TRIES,
-} from '#tests/stand-ins/shippo.ts';
+} from '#tests/stand-ins/shippo/shippo.ts';
 import { TIME_LIMITS } from './shippo-provider.server.ts';
 
 standInForEach();

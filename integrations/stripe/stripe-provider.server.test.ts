@@ -10,8 +10,8 @@ import { returnFromBank } from '#shop/orders/payments/return-from-bank.server.ts
 import { placeOrder } from '#shop/orders/placing/place-order.server.ts';
 import { cancelUnpaidOrder, pollOpenPayments } from '#shop/orders/unpaid-orders.server.ts';
 import { differences, makePaidShop, paidByStripe, payPatiently } from '#tests/shops/paying.ts';
-import { STRIPE_FAULTS, type StripeCall, type StripeFault } from '#tests/stand-ins/stripe-faults.ts';
-import { STRIPE_KEYS } from '#tests/stand-ins/stripe-settings.ts';
+import { STRIPE_FAULTS, type StripeCall, type StripeFault } from '#tests/stand-ins/stripe/stripe-faults.ts';
+import { STRIPE_KEYS } from '#tests/stand-ins/stripe/stripe-settings.ts';
 import { stripePayments } from './stripe-provider.server.ts';
 
 const TRIES = Number(process.env.PAYMENT_TRIES ?? 2);

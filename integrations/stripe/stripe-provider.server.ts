@@ -18,7 +18,7 @@ import { type About, aboutOf, readEvent } from './read-webhook.ts';
 import { createRefund, refundsOfIntent } from './refunds.ts';
 
 const STRIPE = 'stripe';
-/** The version tested here and in tests/stand-ins/stripe.ts; the browser's script is of the same release. */
+/** The version tested here and in tests/stand-ins/stripe/stripe.ts; the browser's script is of the same release. */
 export const API_VERSION = '2026-10-28.endive';
 export const SCRIPT = '/endive/stripe.js';
 const HALF_AN_HOUR_MS = 30 * 60_000;

@@ -11,14 +11,14 @@ import { connectAccounting, disconnectAccounting } from '#shop/backoffice/index.
 import { writeSettings } from '#shop/core/settings/settings.server.ts';
 import { type Connected, connect, connectedShop, email } from '#tests/shops/connected-shop.ts';
 import { makeTestShop, type TestShop } from '#tests/shops/shop.ts';
-import { KEY as SHIPPO_KEY, startCarrier } from '#tests/stand-ins/carrier.ts';
 import { DEEPL_KEY, startDeepL } from '#tests/stand-ins/deepl.ts';
 import { CLIENT, googleSettings, startOpenIdProvider } from '#tests/stand-ins/openid-provider.ts';
-import { COMPANY, QUICKBOOKS_APP, startQuickBooks } from '#tests/stand-ins/quickbooks.ts';
+import { COMPANY, QUICKBOOKS_APP, startQuickBooks } from '#tests/stand-ins/quickbooks/quickbooks.ts';
 import { startReportSink } from '#tests/stand-ins/report-sink.ts';
+import { KEY as SHIPPO_KEY, startCarrier } from '#tests/stand-ins/shippo/carrier.ts';
 import { textOfEmail } from '#tests/stand-ins/smtp-sink.ts';
-import { type StandInStripe, startStripe } from '#tests/stand-ins/stripe.ts';
-import { STRIPE_KEYS } from '#tests/stand-ins/stripe-settings.ts';
+import { type StandInStripe, startStripe } from '#tests/stand-ins/stripe/stripe.ts';
+import { STRIPE_KEYS } from '#tests/stand-ins/stripe/stripe-settings.ts';
 
 let opened: TestShop;
 const closing: { close(): unknown }[] = [];

@@ -5,9 +5,9 @@ import { listConnections, removeConnection } from '#shop/backoffice/index.server
 import type { ConnectionId } from '#shop/backoffice/index.ts';
 import { type Connected, connect, connectedShop, email, owner, seenOf } from '#tests/shops/connected-shop.ts';
 import { makeTestShop, type TestShop } from '#tests/shops/shop.ts';
-import { KEY as SHIPPO_KEY, type StandInCarrier, startCarrier } from '#tests/stand-ins/carrier.ts';
-import { type StandInStripe, startStripe } from '#tests/stand-ins/stripe.ts';
-import { STRIPE_KEYS } from '#tests/stand-ins/stripe-settings.ts';
+import { KEY as SHIPPO_KEY, type StandInCarrier, startCarrier } from '#tests/stand-ins/shippo/carrier.ts';
+import { type StandInStripe, startStripe } from '#tests/stand-ins/stripe/stripe.ts';
+import { STRIPE_KEYS } from '#tests/stand-ins/stripe/stripe-settings.ts';
 
 let opened: TestShop;
 let stripe: StandInStripe;

@@ -6,7 +6,7 @@ import { payments } from '#shop/orders/payments/payment-tables.ts';
 import { placeOrder } from '#shop/orders/placing/place-order.server.ts';
 import { pollOpenPayments } from '#shop/orders/unpaid-orders.server.ts';
 import { differences, makePaidShop, paidByStripe } from '#tests/shops/paying.ts';
-import { aPaymentIntent } from '#tests/stand-ins/stripe-objects.ts';
+import { aPaymentIntent } from '#tests/stand-ins/stripe/stripe-objects.ts';
 import type { Server } from '../http/http-types.ts';
 import { stripeWebhook } from './stripe.ts';
 

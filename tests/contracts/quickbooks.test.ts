@@ -6,8 +6,13 @@ import type {
   AccountingDocument,
   AccountingProvider,
 } from '#shop/backoffice/accounting/accounting-provider.ts';
-import { COMPANY, QUICKBOOKS_APP, type StandInBooks, startQuickBooks } from '../stand-ins/quickbooks.ts';
-import { type Entity, readQuery, SCHEMA } from '../stand-ins/quickbooks-schema.ts';
+import {
+  COMPANY,
+  QUICKBOOKS_APP,
+  type StandInBooks,
+  startQuickBooks,
+} from '#tests/stand-ins/quickbooks/quickbooks.ts';
+import { type Entity, readQuery, SCHEMA } from '#tests/stand-ins/quickbooks/quickbooks-schema.ts';
 import { liveKeys, recordedOf, recording } from './recorder.ts';
 
 const log = pino({ level: 'silent' });

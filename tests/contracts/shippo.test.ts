@@ -13,9 +13,9 @@ import {
 } from '#integrations/shippo/states.ts';
 import type { Carrier, CarrierRate, LabelRequest } from '#shop/checkout/shipping/carrier.ts';
 import { carrierSlug, REPORTED_STATUSES } from '#shop/checkout/shipping/tracking.ts';
-import { KEY, type StandInCarrier, startCarrier } from '../stand-ins/carrier.ts';
-import { aList, aTransaction } from '../stand-ins/shippo-answers.ts';
-import { type AnswerKind, conforming, requestProblem } from '../stand-ins/shippo-schemas.ts';
+import { KEY, type StandInCarrier, startCarrier } from '#tests/stand-ins/shippo/carrier.ts';
+import { aList, aTransaction } from '#tests/stand-ins/shippo/shippo-answers.ts';
+import { type AnswerKind, conforming, requestProblem } from '#tests/stand-ins/shippo/shippo-schemas.ts';
 import { liveKeys, recordedOf, recording } from './recorder.ts';
 
 const log = pino({ level: 'silent' });

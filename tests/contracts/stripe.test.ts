@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aboutOf, EVENTS } from '#integrations/stripe/read-webhook.ts';
 import { REFUND_STATES } from '#integrations/stripe/refunds.ts';
 import { API_VERSION, SCRIPT } from '#integrations/stripe/stripe-provider.server.ts';
-import { type StandInStripe, startStripe } from '../stand-ins/stripe.ts';
+import { type StandInStripe, startStripe } from '#tests/stand-ins/stripe/stripe.ts';
 import {
   aDispute,
   anEarlyFraudWarning,
@@ -12,8 +12,8 @@ import {
   aPaymentIntent,
   aRefund,
   aReview,
-} from '../stand-ins/stripe-objects.ts';
-import { STRIPE_KEYS } from '../stand-ins/stripe-settings.ts';
+} from '#tests/stand-ins/stripe/stripe-objects.ts';
+import { STRIPE_KEYS } from '#tests/stand-ins/stripe/stripe-settings.ts';
 
 let standIn: StandInStripe;
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import {
   startShop,
 } from '#tests/shops/running-shop.ts';
 import { Visitor } from '#tests/shops/visitor.ts';
-import { KEY, type StandInCarrier, startCarrier } from '../stand-ins/carrier.ts';
+import { KEY, type StandInCarrier, startCarrier } from '#tests/stand-ins/shippo/carrier.ts';
 
 const ORDERS = Number(process.env.LABEL_ORDERS ?? 7);
 

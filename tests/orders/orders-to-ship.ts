@@ -5,8 +5,8 @@ import { type OrderShipping, orders } from '#shop/orders/order-tables.ts';
 import { placeOrder } from '#shop/orders/placing/place-order.server.ts';
 import type { Shop } from '#shop/shop.ts';
 import { makeTestShop } from '#tests/shops/shop.ts';
-import { KEY, startCarrier } from '#tests/stand-ins/carrier.ts';
-import { RATE_LIMITS } from '#tests/stand-ins/shippo-limits.ts';
+import { KEY, startCarrier } from '#tests/stand-ins/shippo/carrier.ts';
+import { RATE_LIMITS } from '#tests/stand-ins/shippo/shippo-limits.ts';
 import { address, checkoutRequestOf, newShopper } from './checkout.ts';
 
 export const OIL = { id: 'calendula-body-oil', variantId: 'calendula-body-oil--50-ml', quantity: 1 };

@@ -5,8 +5,8 @@ import type { Buyer } from '#shop/orders/placing/checkout-state.server.ts';
 import { placeOrder } from '#shop/orders/placing/place-order.server.ts';
 import type { Shop } from '#shop/shop.ts';
 import { checkoutRequestOf, newShopper } from '#tests/orders/checkout.ts';
-import { type StandInStripe, startStripe } from '#tests/stand-ins/stripe.ts';
-import { STRIPE_KEYS } from '#tests/stand-ins/stripe-settings.ts';
+import { type StandInStripe, startStripe } from '#tests/stand-ins/stripe/stripe.ts';
+import { STRIPE_KEYS } from '#tests/stand-ins/stripe/stripe-settings.ts';
 import { makeTestShop } from './shop.ts';
 
 const OIL = { id: 'calendula-body-oil', variantId: 'calendula-body-oil--50-ml', quantity: 1 };

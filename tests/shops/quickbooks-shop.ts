@@ -7,7 +7,7 @@ import {
 import type { Mapping } from '#shop/backoffice/accounting/accounting-mapping.ts';
 import type { Shop } from '#shop/shop.ts';
 import { paidOrder, stockUp } from '#tests/orders/orders-to-ship.ts';
-import { COMPANY, QUICKBOOKS_APP, startQuickBooks } from '#tests/stand-ins/quickbooks.ts';
+import { COMPANY, QUICKBOOKS_APP, startQuickBooks } from '#tests/stand-ins/quickbooks/quickbooks.ts';
 import { makeTestShop } from './shop.ts';
 
 export const MAPPING: Mapping = {

@@ -7,7 +7,7 @@ import { placeOrder } from '#shop/orders/placing/place-order.server.ts';
 import { applyRefunds } from '#shop/orders/refunds/apply-refund.server.ts';
 import { refundOrder } from '#shop/orders/refunds/send-refund.server.ts';
 import { makePaidShop, paidByStripe } from '#tests/shops/paying.ts';
-import { feeOf } from '#tests/stand-ins/stripe-book.ts';
+import { feeOf } from '#tests/stand-ins/stripe/stripe-book.ts';
 import { comparePayouts, payoutsOf } from './payouts.server.ts';
 import { importProviderEntries } from './provider-entries.server.ts';
 import { differencesOf, type PaymentDifference } from './reconcile.ts';

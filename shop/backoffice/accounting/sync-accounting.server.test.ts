@@ -13,7 +13,7 @@ import { checkoutRequestOf, newShopper } from '#tests/orders/checkout.ts';
 import { buyCard } from '#tests/orders/gift-cards.ts';
 import { OIL, paidOrder } from '#tests/orders/orders-to-ship.ts';
 import { actor, MAPPING, makeBookedShop, manyPaidOrders } from '#tests/shops/quickbooks-shop.ts';
-import { BOOKS_FAULTS, type BooksFault } from '#tests/stand-ins/quickbooks-faults.ts';
+import { BOOKS_FAULTS, type BooksFault } from '#tests/stand-ins/quickbooks/quickbooks-faults.ts';
 import {
   accountingAccess,
   chooseMapping,

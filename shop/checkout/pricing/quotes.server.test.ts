@@ -8,7 +8,7 @@ import { placeOrder } from '#shop/orders/placing/place-order.server.ts';
 import type { Shop } from '#shop/shop.ts';
 import { checkoutRequestOf, newShopper } from '#tests/orders/checkout.ts';
 import { makeTestShop, type TestShop } from '#tests/shops/shop.ts';
-import { KEY, type StandInCarrier, startCarrier } from '#tests/stand-ins/carrier.ts';
+import { KEY, type StandInCarrier, startCarrier } from '#tests/stand-ins/shippo/carrier.ts';
 import { BUYABLE_MS, pruneQuotes, SHOWN_MS } from '../shipping/quote.server.ts';
 import { shippingQuotes } from '../shipping/shipping-tables.ts';
 import { type CartToPrice, type PricedCart, priceCart } from './cart.server.ts';

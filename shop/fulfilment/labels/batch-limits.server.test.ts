@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Shop } from '#shop/shop.ts';
 import { makeShippingShop, paidOrder } from '#tests/orders/orders-to-ship.ts';
-import { shipment } from '#tests/stand-ins/shippo.ts';
+import { shipment } from '#tests/stand-ins/shippo/shippo.ts';
 import { readBatch, runBatch, startBatch } from './label-batches.server.ts';
 
 const made = await makeShippingShop({ isLimited: true });

@@ -12,7 +12,7 @@ import { BUYING_MS } from '#shop/orders/parcels/label-rows.server.ts';
 import { labels, shipments } from '#shop/orders/parcels/parcel-tables.ts';
 import { choiceOf, OIL, paidOrder, stockUp } from '#tests/orders/orders-to-ship.ts';
 import { makeTestShop, type TestShop } from '#tests/shops/shop.ts';
-import { KEY, type StandInCarrier, startCarrier } from '#tests/stand-ins/carrier.ts';
+import { KEY, type StandInCarrier, startCarrier } from '#tests/stand-ins/shippo/carrier.ts';
 import { staffParcelsOf } from '../parcels-with-labels.server.ts';
 import { trackings } from '../tracking/tracking-tables.ts';
 import { buyLabel, buyLabelsOfOrder } from './buy-label.server.ts';

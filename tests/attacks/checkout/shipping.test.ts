@@ -4,9 +4,9 @@ import { newSecretId } from '#platform/ids.ts';
 import { address, CARDS } from '#tests/orders/checkout.ts';
 import { databaseUrlOf, type RunningShop, startShop } from '#tests/shops/running-shop.ts';
 import { sql, Visitor } from '#tests/shops/visitor.ts';
-import { KEY, type StandInCarrier, startCarrier } from '#tests/stand-ins/carrier.ts';
-import { FAULTS, type FaultName } from '#tests/stand-ins/carrier-faults.ts';
-import { PROBLEMS } from '#tests/stand-ins/carrier-problems.ts';
+import { KEY, type StandInCarrier, startCarrier } from '#tests/stand-ins/shippo/carrier.ts';
+import { FAULTS, type FaultName } from '#tests/stand-ins/shippo/carrier-faults.ts';
+import { PROBLEMS } from '#tests/stand-ins/shippo/carrier-problems.ts';
 
 /** 20 for a full measurement (R10). */
 const TRIES = Number(process.env.CARRIER_TRIES ?? 2);

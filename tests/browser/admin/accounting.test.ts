@@ -6,9 +6,9 @@ import { adminTaxesMessages } from '#messages/admin-taxes.ts';
 import { buy } from '#tests/orders/buy.ts';
 import { databaseUrlOf, type RunningShop, startShop } from '#tests/shops/running-shop.ts';
 import { sql, Visitor } from '#tests/shops/visitor.ts';
-import { COMPANY, type StandInBooks, startQuickBooks } from '#tests/stand-ins/quickbooks.ts';
-import { type StandInStripe, startStripe } from '#tests/stand-ins/stripe.ts';
-import { stripeSettings } from '#tests/stand-ins/stripe-settings.ts';
+import { COMPANY, type StandInBooks, startQuickBooks } from '#tests/stand-ins/quickbooks/quickbooks.ts';
+import { type StandInStripe, startStripe } from '#tests/stand-ins/stripe/stripe.ts';
+import { stripeSettings } from '#tests/stand-ins/stripe/stripe-settings.ts';
 import { expectFine as expectFineHere, openPage, ready, spoken } from '../support/browser.ts';
 import { beginWalk } from '../support/count-presses.ts';
 

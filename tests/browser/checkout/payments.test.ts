@@ -10,8 +10,8 @@ import { orderMessages } from '#messages/order.ts';
 import { shopMessages } from '#messages/shop.ts';
 import { databaseUrlOf, type RunningShop, startShop } from '#tests/shops/running-shop.ts';
 import { setLanguages } from '#tests/shops/visitor.ts';
-import { type StandInStripe, startStripe } from '#tests/stand-ins/stripe.ts';
-import { stripeSettings } from '#tests/stand-ins/stripe-settings.ts';
+import { type StandInStripe, startStripe } from '#tests/stand-ins/stripe/stripe.ts';
+import { stripeSettings } from '#tests/stand-ins/stripe/stripe-settings.ts';
 import { expectAccessible, expectFine, openAdmin, openPage, ready } from '../support/browser.ts';
 
 const t = adminOrderMessages.in('en-CA');

@@ -8,7 +8,7 @@ import { adminShippingMessages } from '#messages/admin-shipping.ts';
 import { buy } from '#tests/orders/buy.ts';
 import { type RunningShop, startShop } from '#tests/shops/running-shop.ts';
 import { emailTo, newEmail, Visitor } from '#tests/shops/visitor.ts';
-import { KEY, type StandInCarrier, startCarrier } from '#tests/stand-ins/carrier.ts';
+import { KEY, type StandInCarrier, startCarrier } from '#tests/stand-ins/shippo/carrier.ts';
 import { expectFineNow, openAdmin, openPage, openPalette, spoken } from '../../support/browser.ts';
 import { beginWalk } from '../../support/count-presses.ts';
 

@@ -8,7 +8,7 @@ import { adminPackingMessages } from '#messages/admin-packing.ts';
 import { BODY_OIL, buy } from '#tests/orders/buy.ts';
 import { type RunningShop, startShop } from '#tests/shops/running-shop.ts';
 import { makeStaff, newEmail, registered, sql, Visitor } from '#tests/shops/visitor.ts';
-import { KEY, type StandInCarrier, startCarrier } from '#tests/stand-ins/carrier.ts';
+import { KEY, type StandInCarrier, startCarrier } from '#tests/stand-ins/shippo/carrier.ts';
 import { expectFine, expectFineNow, openAdmin, openPage } from '../../support/browser.ts';
 import { beginWalk } from '../../support/count-presses.ts';
 

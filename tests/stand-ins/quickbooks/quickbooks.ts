@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { freePort } from '#tests/shops/running-shop.ts';
-import { closed, listening } from './openid-provider.ts';
+import { closed, listening } from '#tests/stand-ins/openid-provider.ts';
 import { BOOKS_FAULTS, type BooksFault } from './quickbooks-faults.ts';
 import { linesOf, type ReceiptBody, receiptProblem, totalOf } from './quickbooks-receipt.ts';
 import { type Query, readQuery, SCHEMA } from './quickbooks-schema.ts';

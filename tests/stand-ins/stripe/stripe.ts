@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
 import { freePort } from '#tests/shops/running-shop.ts';
-import { closed, listening } from './openid-provider.ts';
+import { closed, listening } from '#tests/stand-ins/openid-provider.ts';
 import { newAccount } from './stripe-account.ts';
 import { type Booked, newBook } from './stripe-book.ts';
 import { newDisputes } from './stripe-disputes.ts';
