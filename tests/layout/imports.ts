@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { READ_MODELS } from './exceptions.ts';
 
@@ -40,6 +41,12 @@ const MODULES = [
   'customers',
   'backoffice',
 ];
+
+/** All files that git has, or would add, as paths from the root. */
+export const filesInGit = (): string[] =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => existsSync(file));
 
 /** All source files, as paths from the root. */
 export const sourceFiles = (): string[] =>

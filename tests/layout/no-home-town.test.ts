@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { filesInGit } from './imports.ts';
 
 // Towns, time zones, postal codes and telephone numbers of the demo shop's location.
 const PLACE =
@@ -18,10 +18,7 @@ const LISTS = new Set([
   'shop/core/time/time-zones.ts',
 ]);
 
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  encoding: 'utf8',
-})
-  .split('\n')
+const files = filesInGit()
   .filter((file) => /^(app|documents|emails|integrations|messages|platform|scripts|server|shop)\//.test(file))
   .filter((file) => /\.(tsx?|mjs|json)$/.test(file) && !/\.test\.tsx?$/.test(file) && !LISTS.has(file));
 
