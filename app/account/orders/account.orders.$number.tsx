@@ -3,7 +3,7 @@ import { localeOfMatches } from '#app/locale.ts';
 import { boughtCard } from '#app/shared/gift-cards/bought-gift-card.server.ts';
 import { BoughtCard } from '#app/shared/gift-cards/bought-gift-card.tsx';
 import { handleBuyerIntent } from '#app/shared/order-changes/buyer-actions.server.ts';
-import { CancelOrder } from '#app/shared/order-changes/cancel-order.tsx';
+import { CancelOrder } from '#app/shared/order-changes/buyer-cancellation.tsx';
 import { returnStatus } from '#app/shared/order-changes/return-status.server.ts';
 import { ReturnStatus } from '#app/shared/order-changes/return-status.tsx';
 import { sendBuyerAction } from '#app/shared/send-or-explain.ts';

@@ -4,10 +4,9 @@ import { byIntent } from '#app/by-intent.ts';
 import { localRedirect, type RequestContext } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { returnsMessages } from '#messages/returns.ts';
-import { hitAccountLimit } from '#shop/accounts/index.server.ts';
-import { cancelOrder } from '#shop/orders/index.server.ts';
 import type { OrderView } from '#shop/orders/index.ts';
 import { resendGiftCardForBuyer } from '../gift-cards/bought-gift-card.server.ts';
+import { cancelOrderForBuyer } from './buyer-cancellation.server.ts';
 
 /** Cancels an order, or resends its gift card. @param back path of the order's page */
 export async function handleBuyerIntent(
@@ -37,15 +36,3 @@ const asked = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('cancel') }),
   z.looseObject({ intent: z.literal('email-card') }),
 ]);
-
-/** @returns null when the order is cancelled, else the error with its status */
-async function cancelOrderForBuyer(
-  { shop, network, locale }: RequestContext,
-  orderId: string,
-): Promise<{ problem: string; status: number } | null> {
-  const t = returnsMessages.in(locale);
-  const allowed = await hitAccountLimit(shop, 'cancel-order', { own: orderId, network });
-  if (!allowed.ok) return { problem: t('cancel.too-often'), status: 429 };
-  const outcome = await cancelOrder(shop, { orderId, by: 'buyer', note: '', actor: 'buyer' });
-  return outcome.ok ? null : { problem: t(`cancel.${outcome.problem}`), status: 409 };
-}

@@ -7,6 +7,7 @@ import { adminOrdersMessages } from '#messages/admin-orders.ts';
 import { adminReturnsMessages } from '#messages/admin-returns.ts';
 import { adminShippingMessages } from '#messages/admin-shipping.ts';
 import { adminUiMessages } from '#messages/admin-ui.ts';
+import { buyerCancellationMessages } from '#messages/buyer-cancellation.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { returnsMessages } from '#messages/returns.ts';
 import { BODY_OIL, buy } from '#tests/orders/buy.ts';
@@ -22,6 +23,7 @@ const tAdminReturns = adminReturnsMessages.in('en-CA');
 const t = adminOrderMessages.in('en-CA');
 const tShipping = adminShippingMessages.in('en-CA');
 const tChanges = adminOrderChangesMessages.in('en-CA');
+const tCancellation = buyerCancellationMessages.in('en-CA');
 const tReturns = returnsMessages.in('en-CA');
 const tAdmin = adminMessages.in('en-CA');
 const tUi = adminUiMessages.in('en-CA');
@@ -116,9 +118,9 @@ test('before it is packed its buyer calls an order off; the owner needs their pa
 
   const theirs = await openPage({ width: 1280, theme: 'dark', as: buyer });
   await theirs.page.goto(`/account/orders/${number}`);
-  await theirs.page.getByText(tReturns('cancel')).click();
+  await theirs.page.getByText(tCancellation('title')).click();
   await expectFine(theirs.page, 'own-order-cancel');
-  await theirs.page.getByRole('button', { name: tReturns('cancel.submit') }).click();
+  await theirs.page.getByRole('button', { name: tCancellation('submit') }).click();
   await theirs.page.getByRole('heading', { name: tReturns('refunds') }).waitFor();
   expect(await sql('select status from orders where number = $1', [number])).toEqual([
     { status: 'cancelled' },
