@@ -1,6 +1,6 @@
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { adminHomeMessages } from '#messages/admin-home.ts';
+import { adminQuebecNoticeMessages } from '#messages/admin-quebec-notice.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { QuebecWarning } from '#shop/backoffice/index.server.ts';
 
@@ -12,27 +12,27 @@ export function QuebecNotice({
   others,
   mayChange,
 }: QuebecWarning & { mayChange: boolean }) {
-  const t = useMessages(adminHomeMessages);
+  const t = useMessages(adminQuebecNoticeMessages);
   const title = !isSpoken
-    ? t('quebec.language')
+    ? t('language')
     : products > 0
-      ? t('quebec.products', { count: products })
-      : t('quebec.texts', { count: others });
+      ? t('products', { count: products })
+      : t('texts', { count: others });
   return (
     <div className="mt-4">
       <Notice tone="warning" title={title}>
-        <p>{t(`quebec.${does}`)}</p>
+        <p>{t(does)}</p>
         {isSpoken ? (
           <Link
             to={`/admin/translations${products > 0 ? '?blocking=1' : ''}`}
             className="prose-link inline-flex min-h-11 items-center"
           >
-            {t('quebec.link')}
+            {t('link')}
           </Link>
         ) : (
           mayChange && (
             <Link to="/admin/settings/languages" className="prose-link inline-flex min-h-11 items-center">
-              {t('quebec.languages')}
+              {t('languages')}
             </Link>
           )
         )}

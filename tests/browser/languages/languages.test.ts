@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminMessages } from '#messages/admin.ts';
 import { adminEmailTextsMessages } from '#messages/admin-email-texts.ts';
-import { adminHomeMessages } from '#messages/admin-home.ts';
 import { adminOrderMessages } from '#messages/admin-order.ts';
 import { adminOrderChangesMessages } from '#messages/admin-order-changes.ts';
+import { adminQuebecNoticeMessages } from '#messages/admin-quebec-notice.ts';
 import { adminSettingsMessages } from '#messages/admin-settings.ts';
 import { adminShippingMessages } from '#messages/admin-shipping.ts';
 import { adminTranslationsMessages } from '#messages/admin-translations.ts';
@@ -294,13 +294,13 @@ test('held back from Quebec, the cart and the checkout say so, and Home names wh
   await expectFineNow(page, 'checkout-held-back-390');
   await close();
 
-  const tHome = adminHomeMessages.in('en-CA');
+  const tNotice = adminQuebecNoticeMessages.in('en-CA');
   await owner.page.setViewportSize({ width: 390, height: 844 });
   await owner.page.goto(`${shop.url}/admin`);
   await ready(owner.page);
-  await owner.page.getByText(tHome('quebec.products', { count: 1 })).waitFor();
+  await owner.page.getByText(tNotice('products', { count: 1 })).waitFor();
   await expectFineNow(owner.page, 'home-held-back-390');
-  await owner.page.getByRole('link', { name: tHome('quebec.link') }).click();
+  await owner.page.getByRole('link', { name: tNotice('link') }).click();
   await owner.page.waitForURL('**/admin/translations?blocking=1');
   await owner.page.getByRole('link', { name: soap.name }).first().click();
   await owner.page.waitForURL(`**/admin/translations/product/${soap.id}`);
