@@ -3,6 +3,7 @@ import type { Locale } from '#platform/i18n/messages.ts';
 import { shippingNames } from '#shop/checkout/index.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import type { OrderLineView, OrderView } from '#shop/orders/index.ts';
+import { writeCountAndBarcode } from './packing-slip-barcode.ts';
 import { contactOf, LABEL, placeOf, writeParty } from './parts.ts';
 import { type Column, type Letterhead, openSheet, QUIET, type Sheet } from './sheet.ts';
 
@@ -21,8 +22,6 @@ const SMALL = { size: 8.5, colour: QUIET, maxLines: 2 } as const;
 const LOCAL = { size: 10, maxLines: 2 } as const;
 // A card's message is copied by hand, so it is printed in full.
 const CARD = { size: 10, maxLines: 8 } as const;
-
-const BARCODE = 26;
 
 /** A packing slip without prices, with its order's number as a barcode for packing day. @returns a PDF */
 export async function writePackingSlip(
@@ -67,12 +66,7 @@ export async function writePackingSlip(
     sheet.moveDown(Math.max(...heights) + 16);
   }
   for (const line of order.lines) writeLine(sheet, line, localNames?.get(line.variantId) ?? '');
-  const count = order.lines.reduce((total, { quantity }) => total + quantity, 0);
-  sheet.ensureSpace(38);
-  sheet.moveDown(10);
-  sheet.barcode(order.number, sheet.columns([1, 1])[1]!, BARCODE);
-  if (!isDamaged) sheet.write(t('slip.items', { count }), sheet.page, { fontStyle: 'serif', size: 13 });
-  sheet.moveDown(28);
+  writeCountAndBarcode(sheet, order, isDamaged);
   if (order.locale !== locale) writeBelow(sheet, t(`slip.language.${order.locale}`));
   if (order.lines.some(({ giftWrap }) => giftWrap)) writeBelow(sheet, t('slip.gift'));
   if (isDamaged) writeBelow(sheet, t('slip.damaged'));
