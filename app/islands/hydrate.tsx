@@ -10,23 +10,8 @@ import { paintHearts, watchCards } from '../storefront/product/card/card-buttons
 import { IslandContexts } from './contexts.tsx';
 import { islandFile, islandPrefix } from './documents.ts';
 import { changesIn, keepingEarlyInput } from './early-fields.ts';
+import type { Early } from './early-presses.ts';
 import { navigateInPlace } from './in-place.ts';
-
-/** What happened before this module ran, noted by ./start-script.ts. */
-export interface Early {
-  /** The last element that was touched or focused. */
-  touched?: EventTarget | null;
-  /** The buttons that were pressed, in this order: somebody may press one several times until it answers. */
-  pressed: Set<HTMLElement>;
-  /** Ends the notes. */
-  stop(): void;
-}
-
-declare global {
-  interface Window {
-    early?: Early;
-  }
-}
 
 const LOADERS = import.meta.glob<ComponentType<object>>('/app/storefront/**/*.island.tsx', {
   import: 'default',

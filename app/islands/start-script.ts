@@ -1,7 +1,9 @@
+import { NOTE_PRESSES, STOP_NOTING_PRESSES } from './early-presses.ts';
+
 /**
  * Starts a document's islands. Its appearance comes first: scripts are requested once styles, fonts and the pictures in
  * view have loaded, or on the first interaction, and after three seconds at the latest. Buttons pressed before then
- * are noted in `window.early`, each once, and repeated by `hydrateIslands` (./hydrate.tsx).
+ * are noted in `window.early` (./early-presses.ts).
  */
 export const START_SCRIPT =
   // Nothing is estimated, so that the scroll position is exact (see .card in app/ui/theme/theme.css).
@@ -16,9 +18,8 @@ export const START_SCRIPT =
   'const touch=({target})=>{early.touched=target;start()};' +
   'for(const sign of ["pointerdown","keydown","focusin"])' +
   'addEventListener(sign,touch,{capture:true,passive:true});' +
-  'const press=({target})=>{const pressed=target.closest?.("button[type=button]");if(pressed)early.pressed.add(pressed)};' +
-  'addEventListener("click",press,true);' +
-  'early.stop=()=>{removeEventListener("click",press,true);' +
+  NOTE_PRESSES +
+  `early.stop=()=>{${STOP_NOTING_PRESSES}` +
   'for(const sign of ["pointerdown","keydown","focusin"])removeEventListener(sign,touch,true)};' +
   'addEventListener("load",()=>requestAnimationFrame(()=>setTimeout(start)));' +
   'setTimeout(start,3000)})()';

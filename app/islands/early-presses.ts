@@ -1,0 +1,22 @@
+/** What happens before the scripts are ready, noted by ./start-script.ts. */
+export interface Early {
+  /** The last element that was touched or focused. */
+  touched?: EventTarget | null;
+  /** The buttons that were pressed, in this order: somebody may press one several times until it answers. */
+  pressed: Set<HTMLElement>;
+  /** Ends the notes. */
+  stop(): void;
+}
+
+declare global {
+  interface Window {
+    early?: Early;
+  }
+}
+
+/** Notes each button that is pressed early, for `hydrateIslands` (./hydrate.tsx) to press it again. */
+export const NOTE_PRESSES =
+  'const press=({target})=>{const pressed=target.closest?.("button[type=button]");if(pressed)early.pressed.add(pressed)};' +
+  'addEventListener("click",press,true);';
+
+export const STOP_NOTING_PRESSES = 'removeEventListener("click",press,true);';
