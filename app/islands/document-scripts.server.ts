@@ -59,4 +59,4 @@ export function documentScripts(page: string, nonce: string, locale: Locale): st
 const developmentScripts = (nonce: string): string =>
   `<script type="module" nonce="${nonce}">` +
   'await import("/@id/__x00__virtual:react-router/inject-hmr-runtime");' +
-  `(await import("/${ENTRY}")).hydrateIslands({stop(){}});</script>`;
+  `(await import("/${ENTRY}")).hydrateIslands({pressed:new Set(),stop(){}});</script>`;
