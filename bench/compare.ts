@@ -220,7 +220,7 @@ async function main(other: string): Promise<void> {
     table('From the first press on Add to cart to the badge, ms', ['when', 'other → this', 'ratio'], presses);
   } finally {
     await browser.close();
-    devtools.close();
+    await devtools.close();
     await shop.stop(true);
   }
 }

@@ -161,7 +161,7 @@ async function main(other: string): Promise<void> {
     writeFileSync(PICTURE, draw(rows));
     for (const { label, slices } of rows) console.log(label, Math.round(busyMs(slices)), 'ms');
   } finally {
-    devtools.close();
+    await devtools.close();
     await shop.stop(true);
   }
 }

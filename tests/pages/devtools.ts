@@ -29,7 +29,7 @@ export interface Tab {
  * looks up where each error was made, even one that is never thrown: React makes a few when it is loaded, and V8 then
  * parses all of React a second time. That is most of the blocking time they report, and no visitor ever has it.
  */
-export async function openDevtools(): Promise<{ newTab(): Promise<Tab>; close(): void }> {
+export async function openDevtools(): Promise<{ newTab(): Promise<Tab>; close(): Promise<void> }> {
   const profile = mkdtempSync(join(tmpdir(), 'calendula-bench-'));
   const browser = spawn(
     chromiumPath() ?? chromium.executablePath(),
@@ -81,10 +81,12 @@ export async function openDevtools(): Promise<{ newTab(): Promise<Tab>; close():
         close: () => send('Target.disposeBrowserContext', { browserContextId }),
       };
     },
-    close() {
-      socket.close();
-      browser.once('exit', () => rmSync(profile, { recursive: true, force: true }));
-      browser.kill();
+    async close() {
+      const gone = new Promise((done) => browser.once('close', done));
+      // Debian's Chromium is started by a shell script, which alone would get a signal.
+      void send('Browser.close');
+      await gone;
+      rmSync(profile, { recursive: true, force: true });
     },
   };
 }
