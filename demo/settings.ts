@@ -8,7 +8,7 @@ export const settings: Partial<ShopSettings> = {
   about: 'Small batches of plain, good skincare, made by hand in a former bakery in Inglewood.',
   email: 'hello@lindenandloam.example',
   phone: '(403) 555-0142',
-  hours: 'Monday to Friday, 9:00 to 16:30, Mountain Time',
+  hours: 'Monday to Friday, 9:00 a.m. to 4:30 p.m., Mountain Time',
   address: { street1: '418 Cottonwood Lane SE', city: 'Calgary', state: 'AB', zip: 'T2G 0A1', country: 'CA' },
   taxNumbers: [{ label: 'GST/HST', number: '00000 0000 RT0001' }],
   orderPrefix: 'LL',

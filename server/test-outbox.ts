@@ -87,7 +87,7 @@ export function testOutbox({ shop, config, emails }: Server): Hono<Env> {
           ...about,
           items: LEFT,
           cartUrl: link,
-          dispatch: 'Order by Tuesday, 2 p.m.: ships Wed, Nov 25',
+          dispatch: 'Order by Tuesday, 2:00 p.m.: ships Wed, Nov 25',
           unsubscribeUrl: link,
         }),
       'contact-message': () => templates.writeContactMessage({ ...about, contactMessage: CONTACT_MESSAGE }),

@@ -77,12 +77,7 @@ export {
   type TrackingAnswer,
 } from './shipping/carrier.ts';
 export { carrierName, shippingNames } from './shipping/carrier-names.ts';
-export {
-  formatClock,
-  formatDeliveryWindow,
-  weekdayName,
-  weekdayOfNumber,
-} from './shipping/delivery-dates.ts';
+export { formatDeliveryWindow, weekdayName, weekdayOfNumber } from './shipping/delivery-dates.ts';
 export { CHEAP, type FreeShipping, priceRate, remainingToFree } from './shipping/free-shipping.ts';
 export { mockTracking } from './shipping/mock-tracking.ts';
 export type { NoDelivery } from './shipping/offer.ts';

@@ -103,12 +103,13 @@ export { MAX_TAGS, readTags, tagsAfter } from './tags.ts';
 export { pictureName, SLUG, slugOf, textHasWords, tidyLine, tidyText } from './text.ts';
 export { type DayRange, dayAfter, daysBetween, daysOf, type ShopDays } from './time/days.ts';
 export {
+  formatClock,
   isMoment,
   NO_DATE,
   shopDate,
   shopDayName,
   shopMoment,
-  shortHour,
+  timeFormat,
   timeZoneName,
 } from './time/format-time.ts';
 export { isTimeZone, TIME_ZONES, type TimeZone, timeZoneOf } from './time/time-zones.ts';

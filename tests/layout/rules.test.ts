@@ -94,6 +94,12 @@ test('formatters are made in one place, which caches them', () => {
   expect(filesWith(/\bnew Intl\./, own)).toEqual([]);
 });
 
+test('times of day are written in one place', () => {
+  // A field's value is ISO 8601's.
+  const own = /\.test\.tsx?$|^(tests|bench|demo|scripts)\/|^shop\/core\/time\/|\/product-status\.tsx$/;
+  expect(filesWith(/\btimeStyle\b|\bhourCycle\b|\bhour12\b|\bhour: '|toLocaleTimeString/, own)).toEqual([]);
+});
+
 test('pages of the shop lead on in the language of the page', () => {
   const others = /^(?!app\/(storefront|account|shared|ui|browser)\/)|\.test\.tsx?$/;
   // Links are `Link` and `ButtonAnchor`, everything else says its path to `useLocalPath`, `localAddress` or `localRedirect`.

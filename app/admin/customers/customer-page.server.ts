@@ -1,27 +1,24 @@
-import { dateFormat } from '#platform/i18n/formatters.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
-import { shopTimeZone, shopToday } from '#shop/core/index.server.ts';
-import { type Core, isMoment, NO_DATE } from '#shop/core/index.ts';
+import { shopToday } from '#shop/core/index.server.ts';
+import type { Core } from '#shop/core/index.ts';
 import { detailsVersion, lastBounce, newslettersTo, readCustomer } from '#shop/customers/index.server.ts';
 import { consentOf, TOPICS } from '#shop/customers/index.ts';
 import { languageOfCustomer } from '#shop/orders/index.server.ts';
-import { shopTimeOf } from '../shop-time.server.ts';
+import { shopDayOf, shopTimeOf } from '../shop-time.server.ts';
 import type { TimelineEntry } from './customer-timeline.tsx';
 
 /** All that a customer's page shows, with times in the shop's time zone; null when there is no such customer. */
 export async function customerPage(shop: Core, locale: Locale, key: string) {
   const customer = await readCustomer(shop, key);
   if (!customer) return null;
-  const [shopTime, timeZone, today, bounced, letters, language] = await Promise.all([
+  const [shopTime, day, today, bounced, letters, language] = await Promise.all([
     shopTimeOf(shop, locale),
-    shopTimeZone(shop),
+    shopDayOf(shop, locale),
     shopToday(shop),
     lastBounce(shop, customer.email),
     newslettersTo(shop, customer.email),
     languageOfCustomer(shop, customer.email),
   ]);
-  const format = dateFormat(locale, { dateStyle: 'medium', timeZone });
-  const day = (at: Date | null): string => (at && isMoment(at) ? format.format(at) : NO_DATE);
   const { consentHistory, notes, orders, consents, lastBoughtAt } = customer;
   const answered = consentHistory.find(({ topic }) => topic === 'newsletter') ?? null;
   const { consent, until } = consentOf(

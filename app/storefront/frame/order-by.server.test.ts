@@ -11,9 +11,9 @@ const settings = {
 const MONDAY = new Date('2026-07-13T13:00:00Z');
 
 test('the cut-off of the next shipping day is named in the reader’s language', () => {
-  expect(orderByOf(MONDAY, settings, 'en-CA')).toBe('Tuesday, 2 p.m. (Atlantic Time)');
+  expect(orderByOf(MONDAY, settings, 'en-CA')).toBe('Tuesday, 2:00 p.m. (Atlantic Time)');
   expect(dispatchOf('2026-07-15', MONDAY, settings, 'en-CA')).toBe(
-    'Order by Tuesday, 2 p.m. (Atlantic Time): ships Wed, Jul 15',
+    'Order by Tuesday, 2:00 p.m. (Atlantic Time): ships Wed, Jul 15',
   );
   const late = new Date('2026-07-14T17:00:00Z');
   expect(orderByOf(late, settings, 'fr-CA')).toBe('mercredi 14 h (heure de l’Atlantique)');

@@ -2,9 +2,9 @@ import { dispatchMessages } from '#messages/dispatch.ts';
 import { productMessages } from '#messages/product.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { nextDispatch, originOf } from '#shop/checkout/index.server.ts';
-import { formatClock, formatDeliveryWindow, weekdayName } from '#shop/checkout/index.ts';
+import { formatDeliveryWindow, weekdayName } from '#shop/checkout/index.ts';
 import { dayOf, type ShopSettings } from '#shop/core/index.server.ts';
-import { isAway, timeZoneName, timeZoneOf } from '#shop/core/index.ts';
+import { formatClock, isAway, timeZoneName, timeZoneOf } from '#shop/core/index.ts';
 
 type Dispatching = Pick<ShopSettings, 'timeZone' | 'address' | 'schedule' | 'vacation'>;
 

@@ -10,9 +10,16 @@ import {
   openPickupPlaces,
   originOf,
 } from '#shop/checkout/index.server.ts';
-import { fallbackRates, formatClock, formatDeliveryWindow, weekdayOfNumber } from '#shop/checkout/index.ts';
+import { fallbackRates, formatDeliveryWindow, weekdayOfNumber } from '#shop/checkout/index.ts';
 import { dayOf, settingsOf } from '#shop/core/index.server.ts';
-import { formatMoney, regionName, shopDate, sourceLang, timeZoneName } from '#shop/core/index.ts';
+import {
+  formatClock,
+  formatMoney,
+  regionName,
+  shopDate,
+  sourceLang,
+  timeZoneName,
+} from '#shop/core/index.ts';
 import { VacationNote } from '../frame/vacation-note.tsx';
 import { pageHead } from '../head/page-head.ts';
 import { readPage } from '../prose/page-text.server.ts';

@@ -1,6 +1,5 @@
 import { abbreviated, dateFormat, dayOfMonth } from '#platform/i18n/formatters.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
-import { shortHour } from '#shop/core/index.ts';
 import type { Day } from './holidays.ts';
 
 const part = (day: Day, locale: Locale, options: Intl.DateTimeFormatOptions): string =>
@@ -14,17 +13,6 @@ function shortDate(day: Day, locale: Locale, hasMonth = true): string {
   if (locale !== 'fr-CA') return `${weekday}, ${month} ${number}`;
   return hasMonth ? `${weekday} ${number} ${month}` : `${weekday} ${number}`;
 }
-
-/** @example formatClock('14:00', 'en-CA') // '2 p.m.' */
-export const formatClock = (clock: string, locale: Locale): string =>
-  shortHour(
-    dateFormat(locale, {
-      timeZone: 'UTC',
-      hour: 'numeric',
-      ...(!clock.endsWith(':00') && { minute: '2-digit' }),
-    }).format(new Date(`1970-01-01T${clock}Z`)),
-    locale,
-  );
 
 /** @example weekdayName('2026-12-08', 'en-CA') // 'Tuesday' */
 export const weekdayName = (day: Day, locale: Locale): string =>

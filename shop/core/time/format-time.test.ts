@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Locale } from '#platform/i18n/messages.ts';
-import { shopDate, shopMoment, shortHour, timeZoneName } from './format-time.ts';
+import { formatClock, shopDate, shopMoment, timeFormat, timeZoneName } from './format-time.ts';
 
 const at = new Date('2026-07-01T03:15:00Z');
 
@@ -37,6 +37,17 @@ test('French times have no needless zeros', () => {
   expect(moment('09:00')).toBe('1er juillet 2026 à 9 h');
   expect(moment('13:05')).toBe('1er juillet 2026 à 13 h 05');
   expect(moment('00:30')).toBe('1er juillet 2026 à 0 h 30');
-  expect(shortHour('24 nov. 2026, 09\u00a0h\u00a000', 'fr-CA')).toBe('24 nov. 2026, 9\u00a0h');
-  expect(shortHour('Nov 24, 2026, 09:00', 'en-CA')).toBe('Nov 24, 2026, 09:00');
+});
+
+const clockIn = (locale: Locale) => (clock: string) => formatClock(clock, locale).replace(/\s/g, ' ');
+
+test('a time of day is written the same with and without its day', () => {
+  const clocks = ['09:00', '09:05', '14:00', '00:30'];
+  expect(clocks.map(clockIn('fr-CA'))).toEqual(['9 h', '9 h 05', '14 h', '0 h 30']);
+  expect(clocks.map(clockIn('en-CA'))).toEqual(['9:00 a.m.', '9:05 a.m.', '2:00 p.m.', '12:30 a.m.']);
+  const [nine, medium] = [new Date('2026-11-24T09:00:00Z'), timeFormat('UTC', 'fr-CA', 'medium')];
+  expect(medium(nine)).toBe('24 nov. 2026, 9\u00a0h');
+  expect(timeFormat('UTC', 'en-CA', 'medium')(nine)).toBe(
+    `Nov 24, 2026, ${timeFormat('UTC', 'en-CA')(nine)}`,
+  );
 });

@@ -23,24 +23,33 @@ export const timeZoneName = (timeZone: string, locale: Locale): string =>
     .formatToParts()
     .find(({ type }) => type === 'timeZoneName')!.value;
 
-/**
- * A formatted time, or a day and a time, in French as the OQLF writes it: without needless zeros, which `Intl` has.
- * @example shortHour('09 h 00', 'fr-CA') // '9 h'
- */
-export const shortHour = (text: string, locale: Locale): string =>
+const shortTime = (_: string, hour: string, h: string, minutes = '00'): string =>
+  `${Number(hour)}${h}${minutes === '00' ? '' : `\u00a0${minutes}`}`;
+
+/** `Intl` writes '09 h 00'; the Office québécois de la langue française has '9 h'. */
+const shortHour = (text: string, locale: Locale): string =>
   locale === 'fr-CA' ? text.replace(/(\d+)(\s*h)(?:\s*(\d\d))?$/, shortTime) : text;
 
 /**
- * Day and time. Format it on the server: browsers differ in the space before 'p.m.'.
- * @example shopMoment(new Date('2026-11-24T16:00:00Z'), 'America/Edmonton', 'fr-CA') // '24 novembre 2026 à 10 h'
+ * Formats times of day, after the day if `dateStyle` is given: '2:00 p.m.' in English, '14 h' in French. No other
+ * code does. Format on the server: browsers differ in their time zones and in the space before 'p.m.'.
  */
-export function shopMoment(at: Date, timeZone: string, locale: Locale): string {
-  if (!isMoment(at)) return NO_DATE;
-  return shortHour(
-    dateFormat(locale, { timeZone, dateStyle: 'long', timeStyle: 'short' }).format(at),
-    locale,
-  );
+export function timeFormat(
+  timeZone: string,
+  locale: Locale,
+  dateStyle?: 'long' | 'medium',
+): (at: Date) => string {
+  const format = dateFormat(locale, { timeZone, timeStyle: 'short', ...(dateStyle && { dateStyle }) });
+  return (at) => (isMoment(at) ? shortHour(format.format(at), locale) : NO_DATE);
 }
 
-const shortTime = (_: string, hour: string, h: string, minutes = '00'): string =>
-  `${Number(hour)}${h}${minutes === '00' ? '' : `\u00a0${minutes}`}`;
+/**
+ * Day and time.
+ * @example shopMoment(new Date('2026-11-24T16:00:00Z'), 'America/Edmonton', 'fr-CA') // '24 novembre 2026 à 9 h'
+ */
+export const shopMoment = (at: Date, timeZone: string, locale: Locale): string =>
+  timeFormat(timeZone, locale, 'long')(at);
+
+/** @example formatClock('14:00', 'en-CA') // '2:00 p.m.' */
+export const formatClock = (clock: string, locale: Locale): string =>
+  timeFormat('UTC', locale)(new Date(`1970-01-01T${clock}Z`));

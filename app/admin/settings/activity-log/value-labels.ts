@@ -32,6 +32,7 @@ import {
   CORNERS,
   countryName,
   DENSITIES,
+  formatClock,
   HEADING_TYPEFACES,
   TEXT_TYPEFACES,
 } from '#shop/core/index.ts';
@@ -108,6 +109,7 @@ const LABELS: Readonly<Record<string, LabelOf>> = {
   corners: of(CORNERS, (code, locale) => adminBrandMessages.in(locale)(`corners.${code}`)),
   country,
   density: of(DENSITIES, (code, locale) => adminBrandMessages.in(locale)(`density.${code}`)),
+  cutOff: (code, locale) => (/^\d\d:\d\d$/.test(code) ? formatClock(code, locale) : null),
   'draft.delivery': of<DraftContent['delivery']['kind']>(
     { 'in-person': true, pickup: true, local: true, ship: true },
     (code, locale) => adminDraftsMessages.in(locale)(`delivery.${code}`),

@@ -22,7 +22,7 @@ const content = adminContentMessages.in('en-CA');
 const editor = adminEditorMessages.in('en-CA');
 const structure = adminStructureMessages.in('en-CA');
 const tAdminSignIn = adminSignInMessages.in('en-CA');
-const SAVED_DRAFT = new RegExp(`^${editor('autosave.saved', { time: '\\d\\d:\\d\\d' })}$`);
+const SAVED_DRAFT = new RegExp(`^${editor('autosave.saved', { time: '\\d{1,2}:\\d\\d\\s[ap][.]m[.]' })}$`);
 
 async function editorsPage(width: number) {
   const person = await registered(undefined, 'Edi Tor');
