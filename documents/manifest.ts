@@ -1,6 +1,5 @@
 import { documentMessages } from '#messages/document.ts';
-import { formatDecimal } from '#platform/i18n/formatters.ts';
-import type { Locale } from '#platform/i18n/messages.ts';
+import { formatWeight } from '#platform/i18n/formatters.ts';
 import { carrierName, shippingNames } from '#shop/checkout/index.ts';
 import { shopDate, timeZoneOf } from '#shop/core/index.ts';
 import type { ManifestData } from '#shop/orders/index.ts';
@@ -10,9 +9,6 @@ import { type Column, type Letterhead, openSheet, QUIET, type Sheet } from './sh
 const LABEL = { size: 8.5, colour: QUIET, maxLines: 1 } as const;
 const CELL = { size: 9.5, maxLines: 1 } as const;
 const NUMBER = { align: 'right', maxLines: 1 } as const;
-
-const kilograms = (grams: number, locale: Locale): string =>
-  `${formatDecimal(grams / 1000, 2, locale)}\u00a0kg`;
 
 /** The list of parcels that a carrier's driver signs. @returns a PDF */
 export async function writeManifest(
@@ -45,7 +41,7 @@ export async function writeManifest(
   sheet.ensureSpace(130);
   sheet.moveDown(16);
   sheet.write(t('manifest.parcels', { count: parcels.length }), left, { fontStyle: 'serif', size: 14 });
-  sheet.write(kilograms(grams, t.locale), right, { ...NUMBER, fontStyle: 'serif', size: 14 });
+  sheet.write(formatWeight(grams, t.locale), right, { ...NUMBER, fontStyle: 'serif', size: 14 });
   sheet.moveDown(80);
   sheet.hairline(left);
   sheet.hairline(right);
@@ -84,7 +80,7 @@ function writeParcels(sheet: Sheet, { carrier, parcels }: ManifestData): void {
     sheet.write(parcel.trackingNumber, tracking, CELL);
     sheet.write(shippingNames({ carrier, service: parcel.service }, t.locale).service, service, CELL);
     sheet.write(`${parcel.city} ${parcel.state}`, goesTo, CELL);
-    sheet.write(kilograms(parcel.grams, sheet.t.locale), weight, { ...NUMBER, size: 9.5 });
+    sheet.write(formatWeight(parcel.grams, sheet.t.locale), weight, { ...NUMBER, size: 9.5 });
     sheet.moveDown(17);
     sheet.hairline();
   }

@@ -1,4 +1,5 @@
 import PdfDocument from 'pdfkit';
+import { formatWeight } from '#platform/i18n/formatters.ts';
 import { DEFAULT_LOCALE } from '#platform/i18n/messages.ts';
 import { type Address, countryLine } from '#shop/core/index.ts';
 import type { MockLabelData } from '#shop/orders/index.ts';
@@ -65,7 +66,7 @@ export async function writeMockLabel(about: MockLabelData): Promise<Uint8Array<A
   writeParty('To', to, 14);
   y = PAPER.height - 84;
   write(trackingNumber, { fontStyle: 'strong', size: 15, maxLines: 1 });
-  write(`Order ${orderNumber} · ${(grams / 1000).toFixed(2)} kg`, { size: 10, maxLines: 1 });
+  write(`Order ${orderNumber} · ${formatWeight(grams, DEFAULT_LOCALE)}`, { size: 10, maxLines: 1 });
   write(shopName, { size: 9, maxLines: 1 });
   doc.fillColor(INK).end();
   await closed;

@@ -2,6 +2,7 @@ import { emailKindName } from '#app/admin/settings/emails/email-labels.ts';
 import type { AdminEmailsValues } from '#messages/admin-emails.ts';
 import type { AdminOrderValues } from '#messages/admin-order.ts';
 import type { AdminOrderEventsValues } from '#messages/admin-order-events.ts';
+import { formatWeight } from '#platform/i18n/formatters.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
 import { carrierName, shippingNames } from '#shop/checkout/index.ts';
 import { formatMoney, shopDate } from '#shop/core/index.ts';
@@ -163,7 +164,7 @@ const EVENTS: Record<OrderEventKind, Describe> = {
   'label-voided': (t, detail) => t('label-voided', labelDetails(t, detail)),
   'sent-by-hand': (t, detail) => t('sent-by-hand', labelDetails(t, detail)),
   'parcel-weighed': (t, { position, grams }) =>
-    t('parcel-weighed', { position: Number(position), grams: Number(grams) }),
+    t('parcel-weighed', { position: Number(position), weight: formatWeight(Number(grams), t.locale) }),
   'parcel-reboxed': (t, { position, box }) =>
     t('parcel-reboxed', { position: Number(position), box: String(box) }),
   'parcel-returned': (t, detail) => t('parcel-returned', parcelDetails(t, detail)),

@@ -1,7 +1,7 @@
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { adminShippingMessages } from '#messages/admin-shipping.ts';
-import { formatDecimal } from '#platform/i18n/formatters.ts';
+import { formatWeight } from '#platform/i18n/formatters.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { ParcelOffer, ParcelToShip } from '#shop/fulfilment/index.server.ts';
 import { needsLabel } from '#shop/orders/index.ts';
@@ -35,7 +35,7 @@ export function ParcelCard({ orderId, parcel, count, offer, mayAct, maySend, isN
       <p className="text-sm text-quiet">
         {t('parcel.measures', {
           box: box ?? t('parcel.noBox'),
-          weight: formatDecimal(grams / 1000, 2, t.locale),
+          weight: formatWeight(grams, t.locale),
           length,
           width,
           height,
