@@ -101,52 +101,69 @@ export function PackingOrder({ order, others, isLast, isBusy }: Props) {
           onOrder={(orderId) => void submit({ intent: 'take', order: orderId }, { method: 'post' })}
           onDone={() => document.querySelector<HTMLElement>('[data-primary]')?.click()}
         />
-        <Form id="pack" method="post" className="grid content-start gap-4">
-          <input type="hidden" name="order" value={id} />
-          <input type="hidden" name="intent" value="pack" />
-          {handover ? (
-            <HandoverFacts handover={handover} />
-          ) : (
-            <PackingParcels
-              orderId={id}
-              parcels={parcels}
-              promised={promised}
-              boxes={boxes}
-              offers={offers}
-              isBusy={isBusy}
-            />
-          )}
-          <div className="flex flex-wrap gap-x-5">
-            <Link to={`/admin/orders/${id}`} className="prose-link inline-flex min-h-11 items-center">
-              {t('open.order')}
-            </Link>
-            <a
-              href={`/admin/orders/${id}/packing-slip.pdf`}
-              target="_blank"
-              rel="noreferrer"
-              className="prose-link inline-flex min-h-11 items-center"
+        <div className="grid content-start gap-4">
+          <Form id="pack" method="post" className="grid gap-4">
+            <input type="hidden" name="order" value={id} />
+            <input type="hidden" name="intent" value="pack" />
+            {handover ? (
+              <HandoverFacts handover={handover} />
+            ) : (
+              <PackingParcels
+                orderId={id}
+                parcels={parcels}
+                promised={promised}
+                boxes={boxes}
+                offers={offers}
+                isBusy={isBusy}
+              />
+            )}
+            <div className="flex flex-wrap gap-x-5">
+              <Link to={`/admin/orders/${id}`} className="prose-link inline-flex min-h-11 items-center">
+                {t('open.order')}
+              </Link>
+              <a
+                href={`/admin/orders/${id}/packing-slip.pdf`}
+                target="_blank"
+                rel="noreferrer"
+                className="prose-link inline-flex min-h-11 items-center"
+              >
+                {t('print.slip')}
+              </a>
+            </div>
+          </Form>
+          {by && (
+            <Button
+              type="submit"
+              form="aside"
+              name="intent"
+              value="later"
+              variant="outline"
+              size="small"
+              busy={isBusy}
+              className="justify-self-start"
             >
-              {t('print.slip')}
-            </a>
-          </div>
-        </Form>
+              {t(by === 'label' || by === 'hand' ? `later.${by}` : 'later.handover')}
+            </Button>
+          )}
+          <Form id="aside" method="post">
+            <input type="hidden" name="order" value={id} />
+          </Form>
+        </div>
       </div>
       <BarBelow>
-        <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" form="pack" busy={isBusy} {...PRIMARY}>
+        <div className="flex items-center gap-3">
+          <Button
+            type="submit"
+            form="pack"
+            busy={isBusy}
+            {...PRIMARY}
+            className="max-lg:flex-1 max-lg:px-4 max-lg:text-sm"
+          >
             {t(submitOf({ by, isAllTicked, isLast }))}
           </Button>
-          <Form method="post" className="flex flex-wrap gap-3">
-            <input type="hidden" name="order" value={id} />
-            <Button type="submit" name="intent" value="skip" variant="outline" busy={isBusy}>
-              {t('skip')}
-            </Button>
-            {by && (
-              <Button type="submit" name="intent" value="later" variant="text" busy={isBusy}>
-                {t(by === 'label' || by === 'hand' ? `later.${by}` : 'later.handover')}
-              </Button>
-            )}
-          </Form>
+          <Button type="submit" form="aside" name="intent" value="skip" variant="outline" busy={isBusy}>
+            {t('skip')}
+          </Button>
         </div>
       </BarBelow>
     </>

@@ -99,6 +99,8 @@ test('on a phone ticks survive a reload and a lost connection; a skipped order c
   await expectFineNow(page, 'pack');
   await page.getByRole('button', { name: t('start.submit', { count: 2 }) }).click();
   await isPacking(page, 1, 2);
+  const bar = await page.locator('.bar-below').boundingBox();
+  expect(bar!.height, 'one row of buttons').toBeLessThan(100);
   await scanField(page).press(' ');
   await page.getByText(t('line.partly', { done: 1, quantity: 3 }), { exact: true }).waitFor();
   await page.reload();
