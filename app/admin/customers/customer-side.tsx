@@ -8,6 +8,7 @@ import { formatPhone } from '#platform/text/phone.ts';
 import { type Address, cityLine, countryLine } from '#shop/core/index.ts';
 import type { CustomerDetails, NewsletterConsent, Topic } from '#shop/customers/index.ts';
 import { type Conflict, Conflicts } from '../form/conflicts.tsx';
+import { useRetyped } from '../form/use-typed.ts';
 import { Card } from '../ui/detail-layout.tsx';
 import { TagsCard } from '../ui/tags-card.tsx';
 import { ConsentFields, DetailsFields } from './customer-fields.tsx';
@@ -55,6 +56,7 @@ export function ContactCard({
   const t = useMessages(adminCustomersMessages);
   const isBusy = useNavigation().formMethod === 'POST';
   const refused = answerTo(answer, 'details');
+  const retyped = useRetyped(detailsVersion);
   const own = placeOf({ country: 'CA', ...details }, t.locale);
   return (
     <Card title={t('contact.title')}>
@@ -90,7 +92,7 @@ export function ContactCard({
       </dl>
       <details open={refused !== null} className="mt-2">
         <summary className="prose-link inline-flex min-h-11 items-center">{t('contact.edit')}</summary>
-        <Form method="post" className="mt-2 grid gap-4" preventScrollReset key={detailsVersion}>
+        <Form key={detailsVersion} method="post" className="mt-2 grid gap-4" preventScrollReset {...retyped}>
           <input type="hidden" name="seen" value={refused?.seen ?? detailsVersion} />
           <p className="text-sm text-quiet">{t('contact.hint')}</p>
           {refused && refused.conflicts.length > 0 && <Conflicts conflicts={refused.conflicts} />}

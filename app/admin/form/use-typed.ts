@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Fetcher, useSearchParams } from 'react-router';
 
 /**
@@ -35,6 +35,42 @@ export function useTyped() {
     isTicked: (name: string, saved: boolean, value = 'on'): boolean =>
       (typed.get(keyOf(name, value)) as boolean) ?? saved,
   };
+}
+
+/**
+ * For a form whose fields the browser keeps, and that shows what was saved after each save: what was typed since it was
+ * sent is typed into the new fields, unsaved.
+ * @param version of what it shows
+ * @returns the form's props; `version` is its key
+ */
+export function useRetyped(version: string) {
+  const form = useRef<HTMLFormElement>(null);
+  const [typed] = useState(() => new Map<string, HTMLInputElement>());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version
+  useLayoutEffect(() => {
+    for (const before of typed.values()) retype(form, before);
+  }, [version]);
+  return {
+    ref: form,
+    onSubmit: () => typed.clear(),
+    onInput: ({ target }: { target: EventTarget }) => {
+      const field = target as HTMLInputElement;
+      typed.set(`${field.name} ${field.type === 'checkbox' ? field.value : ''}`, field);
+    },
+  };
+}
+
+function retype({ current: form }: RefObject<HTMLFormElement | null>, before: HTMLInputElement): void {
+  const isTick = before.type === 'checkbox' || before.type === 'radio';
+  const field = [...(form?.elements ?? [])].find((element): element is HTMLInputElement => {
+    const { name, value } = element as HTMLInputElement;
+    return name === before.name && (!isTick || value === before.value);
+  });
+  if (!field || field === before) return;
+  if (isTick) field.checked = before.checked;
+  else field.value = before.value;
+  // The page's guard hears it.
+  field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 export type Typed = ReturnType<typeof useTyped>;

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router';
+import { useRetyped } from '#app/admin/form/use-typed.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
@@ -19,6 +20,7 @@ interface Props {
 export function TagsCard({ tags, typed, error = null, words }: Props) {
   const isBusy = useNavigation().formMethod === 'POST';
   const saved = tags.join(', ');
+  const retyped = useRetyped(saved);
   return (
     <Card title={words.title}>
       <p className="flex flex-wrap gap-1">
@@ -29,7 +31,7 @@ export function TagsCard({ tags, typed, error = null, words }: Props) {
         ))}
         {tags.length === 0 && <span className="text-quiet">{words.none}</span>}
       </p>
-      <Form method="post" className="mt-3 grid gap-3" preventScrollReset key={saved}>
+      <Form key={saved} method="post" className="mt-3 grid gap-3" preventScrollReset {...retyped}>
         <input type="hidden" name="seen" value={saved} />
         <Field
           id="tags"

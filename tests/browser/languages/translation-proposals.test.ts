@@ -3,10 +3,10 @@ import { adminMessages } from '#messages/admin.ts';
 import { adminListMessages } from '#messages/admin-list.ts';
 import { adminTranslationProposalsMessages } from '#messages/admin-translation-proposals.ts';
 import { adminTranslationsMessages } from '#messages/admin-translations.ts';
-import { databaseUrlOf, type RunningShop, startShop } from '#tests/shops/running-shop.ts';
 import { setLanguages, sql, Visitor } from '#tests/shops/visitor.ts';
 import { type StandInDeepL, startDeepL } from '#tests/stand-ins/deepl.ts';
-import { expectFineNow, openPage, ready } from '../support/browser.ts';
+import { expectFineNow, held, openPage, ready } from '../support/browser.ts';
+import { databaseUrlOf, type RunningShop, startShop } from '../support/running-shop.ts';
 
 const t = adminTranslationProposalsMessages.in('en-CA');
 const tTexts = adminTranslationsMessages.in('en-CA');
@@ -80,8 +80,15 @@ test('DeepL’s French is a suggestion in the editor, and a person checks it', a
   await expectFineNow(page, 'proposals-unchecked-390');
 
   await french('name').fill('Savon à l’avoine');
+  const { isAsked, goOn } = await held(page, `**/admin/translations/product/${SOAP}.data*`);
   await page.getByRole('button', { name: tAdmin('unsaved.save') }).click();
+  await isAsked;
+  await french('name').fill('Typed while it is saved');
+  goOn();
   await page.getByText(tTexts('done.saved')).waitFor();
+  expect(await french('name').inputValue()).toBe('Typed while it is saved');
+  await page.getByRole('button', { name: tAdmin('unsaved.discard') }).click();
+  expect(await french('name').inputValue()).toBe('Savon à l’avoine');
   expect(await storedOf('name')).toEqual({ value: 'Savon à l’avoine', isChecked: true });
   expect((await storedOf('tagline'))!.value).not.toBe(tagline);
   await expect.poll(() => page.getByRole('button', { name: t('propose') }).count()).toBe(0);

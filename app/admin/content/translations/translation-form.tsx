@@ -63,6 +63,7 @@ export function TranslationForm({ texts: own, slug, locale, mayTranslate, canPro
   const undoElsewhere = useUndoElsewhere();
   const hasGone = useHasGone();
   const [edits, setEdits] = useState<Edits>({});
+  const sent = useRef<Edits>({});
   const answer = fetcher.state === 'idle' ? fetcher.data : undefined;
   const refusal = answer && !answer.ok ? answer : null;
   const isDirty = Object.keys(edits).length > 0;
@@ -79,7 +80,8 @@ export function TranslationForm({ texts: own, slug, locale, mayTranslate, canPro
       return;
     }
     const { message, undo, proposed } = answer;
-    if (undo || proposed) setEdits(editsOf(texts, proposed));
+    setEdits((all) => ({ ...editsOf(texts, proposed), ...editsSince(sent.current, all, texts) }));
+    sent.current = {};
     if (!undo) {
       toast({ text: message });
       return;
@@ -99,14 +101,15 @@ export function TranslationForm({ texts: own, slug, locale, mayTranslate, canPro
     });
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const sent = texts.flatMap(({ field, format }) => {
+    const changes = texts.flatMap(({ field, format }) => {
       const edit = edits[field];
       if (!edit) return [];
       const { typed, was, sourceHash } = edit;
       return [[field, { was, now: textFrom(typed, format), sourceHash }]];
     });
-    if (sent.length > 0)
-      void fetcher.submit(JSON.stringify({ intent: 'save', texts: Object.fromEntries(sent) }), JSON_POST);
+    if (changes.length === 0) return;
+    sent.current = edits;
+    void fetcher.submit(JSON.stringify({ intent: 'save', texts: Object.fromEntries(changes) }), JSON_POST);
   };
   const propose = () => void fetcher.submit(JSON.stringify({ intent: 'propose' }), JSON_POST);
   const isProposing = !isDirty && fetcher.state === 'submitting' && fetcher.json !== undefined;
@@ -145,6 +148,17 @@ const editsOf = (texts: readonly Text[], proposed: TranslationAnswer['proposed']
       const typed = proposed?.[field];
       if (typed === undefined) return [];
       return [[field, { typed: typedFrom(typed, format), was: translated, sourceHash, isConfirmed: false }]];
+    }),
+  );
+
+/** After a save: what was typed since then, over what was saved. */
+const editsSince = (sent: Edits, edits: Edits, texts: readonly Text[]): Edits =>
+  Object.fromEntries(
+    Object.entries(edits).flatMap(([field, edit]) => {
+      const before = sent[field];
+      if (!before) return [[field, edit]];
+      if (before.typed === edit.typed && before.isConfirmed === edit.isConfirmed) return [];
+      return [[field, { ...edit, was: texts.find((text) => text.field === field)?.translated ?? null }]];
     }),
   );
 

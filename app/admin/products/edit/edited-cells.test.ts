@@ -5,6 +5,7 @@ import {
   keyOf,
   type TableProduct,
   withoutGone,
+  withoutSaved,
   withSeen,
   withTyped,
 } from './edited-cells.ts';
@@ -20,6 +21,17 @@ test('an edit keeps the value that was seen when it was typed, until a conflict 
   expect(edit).toEqual({ product: 'soap', variant: 'bar', field: 'price', was: '8.00', now: '9.50' });
   expect(withSeen(typed, [], soapAt('8.50'))).toEqual(typed);
   expect(withSeen(typed, [PRICE], soapAt('8.50'))).toEqual({ [PRICE]: { was: '8.50', now: '9.50' } });
+});
+
+test('what is edited while the table is saved stays, over what was saved', () => {
+  const NAME = keyOf('soap', null, 'name');
+  const sent = withTyped(withTyped({}, PRICE, '8.00', '9.00'), NAME, 'Soap', 'Soaps');
+  const since = withTyped(withTyped(sent, PRICE, '8.00', '9.50'), keyOf('oil', null, 'name'), 'Oil', 'Oils');
+  expect(withoutSaved(since, sent)).toEqual({
+    [PRICE]: { was: '9.00', now: '9.50' },
+    [keyOf('oil', null, 'name')]: { was: 'Oil', now: 'Oils' },
+  });
+  expect(withoutSaved(sent, sent)).toEqual({});
 });
 
 test('an edit goes with its row', () => {

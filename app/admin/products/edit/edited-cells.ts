@@ -58,6 +58,14 @@ export const withSeen = (
     ]),
   );
 
+/** After a save: the cells edited since then, with what was saved as what was seen. */
+export const withoutSaved = (edited: EditedCells, sent: EditedCells): EditedCells =>
+  Object.fromEntries(
+    Object.entries(edited).flatMap(([key, { was, now }]) =>
+      sent[key]?.now === now ? [] : [[key, { was: sent[key]?.now ?? was, now }]],
+    ),
+  );
+
 /** The edits whose rows the table still has. */
 export const withoutGone = (edited: EditedCells, products: readonly TableProduct[]): EditedCells =>
   Object.fromEntries(Object.entries(edited).filter(([key]) => savedIn(products, key) !== null));

@@ -21,6 +21,7 @@ import {
   keyOf,
   type TableProduct,
   withoutGone,
+  withoutSaved,
   withSeen,
   withTyped,
 } from './edited-cells.ts';
@@ -59,6 +60,7 @@ export function ProductTable({ products, fields, edited, setEdited, categories }
   const { nameOf, shown, chosen, columnOf } = useTableFields(categories);
   const form = useRef<HTMLFormElement>(null);
   const fetcher = useFetcher<TableAnswer>();
+  const sent = useRef<EditedCells>({});
   const undo = useUndoElsewhere();
   const { pathname } = useLocation();
   const [isReviewing, setReviewing] = useState(false);
@@ -156,7 +158,7 @@ export function ProductTable({ products, fields, edited, setEdited, categories }
       setEdited((before) => withSeen(before, keys, products));
       return;
     }
-    setEdited(() => ({}));
+    setEdited((before) => withoutSaved(before, sent.current));
     const { id, message, published } = answer;
     const hint = soldOutHint(tProducts, published?.soldOut ?? [], published?.count ?? 0);
     const run = () => undo({ intent: 'undo', id }, { action: pathname, encType: 'application/json' });
@@ -173,6 +175,7 @@ export function ProductTable({ products, fields, edited, setEdited, categories }
   };
   const save = () => {
     setReviewing(false);
+    sent.current = present;
     void fetcher.submit(
       { intent: 'save', edits: edits.map((edit) => ({ ...edit })) },
       { method: 'post', encType: 'application/json' },

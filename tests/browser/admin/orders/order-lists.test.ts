@@ -10,7 +10,7 @@ import { adminOrdersMessages } from '#messages/admin-orders.ts';
 import { someThings } from '#tests/attacks/support/one-of-everything.ts';
 import { BODY_OIL, buy } from '#tests/orders/buy.ts';
 import { makeStaff, registered, sql, Visitor } from '#tests/shops/visitor.ts';
-import { expectFineNow, firstRowBelowBar, openPage, ready } from '../../support/browser.ts';
+import { expectFineNow, firstRowBelowBar, held, openPage, ready } from '../../support/browser.ts';
 
 const t = adminListMessages.in('en-CA');
 const tOrder = adminOrderMessages.in('en-CA');
@@ -119,9 +119,15 @@ test('on a phone, orders are tagged from the list and on their page, and found b
   const [order] = await sql<{ id: string }>('select id from orders where number = $1', [numbers[0]]);
   await page.goto(`/admin/orders/${order!.id}`);
   await ready(page);
-  await page.getByLabel(tOrder('tags.label')).fill(tag);
+  const tags = page.getByLabel(tOrder('tags.label'));
+  await tags.fill(tag);
+  const { isAsked, goOn } = await held(page, '**/admin/orders/*.data*');
   await page.getByRole('button', { name: tOrder('tags.save') }).click();
+  await isAsked;
+  await tags.fill(`${tag}, typed while it is saved`);
+  goOn();
   await page.getByText(tOrder('tags.saved')).waitFor();
+  expect(await tags.inputValue()).toBe(`${tag}, typed while it is saved`);
   await expectFineNow(page, 'order-tagged');
 
   await page.goto('/admin/orders');
