@@ -8,7 +8,7 @@ import { isOrderId } from '../order/order-fields.ts';
 import type { Route } from './+types/admin.orders.drafts.$id';
 import { handleDraft } from './draft-actions.server.ts';
 import { DraftEditor } from './draft-editor.tsx';
-import { editorData } from './editor-data.server.ts';
+import { editorData, namesOfLines } from './editor-data.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const t = adminDraftsMessages.in(localeOfMatches(matches));
@@ -25,7 +25,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!draft) throw new Response(null, { status: 404 });
   if (draft.order) throw redirect(`/admin/orders/${draft.order.id}`);
   const { id, version, content } = draft;
-  return { known: await editorData(ctx), id, version, content, number: draftName(draft) };
+  const [known, names] = await Promise.all([editorData(ctx), namesOfLines(ctx.shop, content)]);
+  return { known, names, id, version, content, number: draftName(draft) };
 }
 
 export const action = ({ context, request }: Route.ActionArgs) => handleDraft(contextOf(context), request);

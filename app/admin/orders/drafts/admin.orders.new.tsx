@@ -6,7 +6,7 @@ import { adminDraftsMessages } from '#messages/admin-drafts.ts';
 import type { Route } from './+types/admin.orders.new';
 import { handleDraft } from './draft-actions.server.ts';
 import { DraftEditor } from './draft-editor.tsx';
-import { editorData } from './editor-data.server.ts';
+import { editorData, namesOfLines } from './editor-data.server.ts';
 import { newDraft } from './new-draft.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   await staffOf(ctx, pathOf(request), 'admin');
   const known = await editorData(ctx);
   const content = await newDraft(ctx, new URL(request.url).searchParams, known);
-  return { ...known, id: randomUUID(), content };
+  return { known, names: await namesOfLines(ctx.shop, content), id: randomUUID(), content };
 }
 
 /** Its id is made once: with another one, what was typed would be lost. */
@@ -28,6 +28,5 @@ export const shouldRevalidate = () => false;
 export const action = ({ context, request }: Route.ActionArgs) => handleDraft(contextOf(context), request);
 
 export default function NewOrderPage({ loaderData }: Route.ComponentProps) {
-  const { id, content, ...known } = loaderData;
-  return <DraftEditor key={id} id={id} number={null} version={null} content={content} known={known} />;
+  return <DraftEditor key={loaderData.id} {...loaderData} number={null} version={null} />;
 }

@@ -26,10 +26,12 @@ interface Props {
   version: number | null;
   content: DraftContent;
   known: EditorData;
+  /** Of the products in it, by variant. */
+  names: Readonly<Record<string, string>>;
 }
 
 /** An order that the staff put together: for the phone, a market, a gift. */
-export function DraftEditor({ id, number, version, content, known }: Props) {
+export function DraftEditor({ id, number, version, content, known, names }: Props) {
   const t = useMessages(adminDraftsMessages);
   const tAdmin = useMessages(adminMessages);
   const draft = useDraft({ id, version, content });
@@ -59,7 +61,7 @@ export function DraftEditor({ id, number, version, content, known }: Props) {
       {answer && <Answer draft={draft} answer={answer} />}
       <div className="mt-6 grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
         <div className="grid min-w-0 content-start gap-10">
-          <DraftLines draft={draft} />
+          <DraftLines draft={draft} names={names} />
           <DraftDelivery draft={draft} known={known} />
           <DraftDiscount draft={draft} />
         </div>

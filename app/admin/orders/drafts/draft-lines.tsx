@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
+import { Skeleton } from '#app/ui/feedback/loading.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
 import { QuantityStepper } from '#app/ui/forms/quantity-stepper.tsx';
 import { Picture } from '#app/ui/picture.tsx';
@@ -16,10 +18,19 @@ type Line = DraftContent['lines'][number];
 
 const MOST = 99;
 
-export function DraftLines({ draft }: { draft: DraftInEditor }) {
+const nameOfItem = ({ name, variantName }: Pick<FoundVariant, 'name' | 'variantName'>): string =>
+  [name, variantName].filter(Boolean).join(', ');
+
+interface LinesProps {
+  draft: DraftInEditor;
+  names: Readonly<Record<string, string>>;
+}
+
+export function DraftLines({ draft, names: known }: LinesProps) {
   const t = useMessages(adminDraftsMessages);
   const { content, change, priced } = draft;
   const { lines, customItems = [] } = content;
+  const [names, setNames] = useState(known);
   const changeCustom = (id: number, changed: Partial<DraftCustomItem>) =>
     change({ customItems: customItems.map((item) => (item.id === id ? { ...item, ...changed } : item)) });
   const addCustom = () => {
@@ -28,7 +39,8 @@ export function DraftLines({ draft }: { draft: DraftInEditor }) {
   };
   const changeLine = (variantId: string, changed: Partial<Line>) =>
     change({ lines: lines.map((line) => (line.variantId === variantId ? { ...line, ...changed } : line)) });
-  const add = ({ productId, variantId }: FoundVariant) => {
+  const add = ({ productId, variantId, ...item }: FoundVariant) => {
+    setNames((before) => ({ ...before, [variantId]: nameOfItem(item) }));
     const known = lines.find((line) => line.variantId === variantId);
     if (known) return changeLine(variantId, { quantity: Math.min(MOST, known.quantity + 1) });
     change({ lines: [...lines, { productId, variantId, quantity: 1, unitPriceCents: null, reason: '' }] });
@@ -45,7 +57,7 @@ export function DraftLines({ draft }: { draft: DraftInEditor }) {
           placeholder={t('items.search')}
           choiceOf={({ variantId, name, variantName, priceCents, available }) => ({
             id: variantId,
-            name: [name, variantName].filter(Boolean).join(', '),
+            name: nameOfItem({ name, variantName }),
             detail: t('items.detail', { price: formatMoney(priceCents, t.locale), count: available }),
           })}
           onChoose={add}
@@ -62,6 +74,7 @@ export function DraftLines({ draft }: { draft: DraftInEditor }) {
             <DraftLine
               key={line.variantId}
               line={line}
+              knownName={names[line.variantId]}
               priced={priced?.lines.find(({ variantId }) => variantId === line.variantId) ?? null}
               isFree={content.isFree}
               onChange={(changed) => changeLine(line.variantId, changed)}
@@ -96,6 +109,7 @@ const Thumbnail = ({ src }: { src: string | null }) =>
 
 interface DraftLineProps {
   line: Line;
+  knownName: string | undefined;
   /** Null until the shop has priced it. */
   priced: Priced['lines'][number] | null;
   isFree: boolean;
@@ -103,16 +117,16 @@ interface DraftLineProps {
   onRemove(): void;
 }
 
-function DraftLine({ line, priced, isFree, onChange, onRemove }: DraftLineProps) {
+function DraftLine({ line, knownName, priced, isFree, onChange, onRemove }: DraftLineProps) {
   const t = useMessages(adminDraftsMessages);
-  const name = [priced?.name, priced?.variantName].filter(Boolean).join(', ') || line.variantId;
+  const name = (priced && nameOfItem(priced)) || knownName || (priced ? line.variantId : '');
   const { quantity, unitPriceCents, reason, variantId } = line;
   return (
     <li className="grid gap-3 py-4">
       <div className="flex items-start gap-3">
         <Thumbnail src={priced?.picture ?? null} />
         <div className="min-w-0 flex-1">
-          <p className="wrap-anywhere">{name}</p>
+          {name ? <p className="wrap-anywhere">{name}</p> : <Skeleton className="h-6 w-40 max-w-full" />}
           {priced?.problem && (
             <p className="text-sm text-bad">
               {t(`line.${priced.problem}`, { name, count: priced.available })}

@@ -1,6 +1,8 @@
 import type { RequestContext } from '#app/context.ts';
+import { namesOfVariants } from '#shop/catalog/index.server.ts';
 import { settingsOf, shopToday } from '#shop/core/index.server.ts';
-import { countriesServed } from '#shop/core/index.ts';
+import { type Core, countriesServed } from '#shop/core/index.ts';
+import type { DraftContent } from '#shop/orders/index.ts';
 
 export async function editorData({ shop, languages }: RequestContext) {
   const { pickupPlaces, localDelivery, address, shopName, customs } = await settingsOf(shop);
@@ -17,3 +19,14 @@ export async function editorData({ shop, languages }: RequestContext) {
 }
 
 export type EditorData = Awaited<ReturnType<typeof editorData>>;
+
+/** The names of a draft's products by variant, shown until the draft is priced. */
+export async function namesOfLines(shop: Core, { lines }: DraftContent): Promise<Record<string, string>> {
+  const names = await namesOfVariants(
+    shop,
+    lines.map(({ variantId }) => variantId),
+  );
+  return Object.fromEntries(
+    [...names].map(([id, { name, variantName }]) => [id, [name, variantName].filter(Boolean).join(', ')]),
+  );
+}

@@ -18,7 +18,7 @@ import { policyMessages } from '#messages/policy.ts';
 import { shopMessages } from '#messages/shop.ts';
 import { trackingMessages } from '#messages/tracking.ts';
 import { type RunningShop, startShop } from '#tests/shops/running-shop.ts';
-import { expectFineNow, hasFocus, openAdmin, openPage, ready } from '../../support/browser.ts';
+import { expectFineNow, hasFocus, held, openAdmin, openPage, ready } from '../../support/browser.ts';
 
 const tDelivery = adminDeliveryMessages.in('en-CA');
 const tAdminUi = adminUiMessages.in('en-CA');
@@ -254,8 +254,11 @@ test('the owner puts an order together on a phone, sends an invoice, and is paid
   const price = page.getByLabel(tDrafts('items.price'));
   const name = page.getByLabel(tDrafts('customer.name'), { exact: true });
   await page.getByRole('button', { name: tAdminUi('header.more') }).click();
+  const { goOn } = await held(page, '**/admin/orders/drafts/price');
   await page.getByRole('menuitem', { name: tOrderPage('actions.orderAgain') }).click();
+  // Named before it is priced.
   await page.getByText('Oat & Honey Soap').first().waitFor();
+  goOn();
   expect(await name.inputValue()).toBe('Ben Field');
   // At today's price again.
   expect(await price.inputValue()).not.toBe('7.00');
