@@ -290,6 +290,7 @@ export default inOneSpelling(
       route('find', 'admin/frame/command-palette/admin.find.ts'),
       route('help/:chapter/text', 'admin/frame/help/admin.help.$chapter.text.ts'),
       route('preferences', 'admin/frame/admin.preferences.ts'),
+      route('products/find', 'admin/products/list/admin.products.find.ts'),
       route('orders/drafts/find', 'admin/orders/drafts/admin.orders.drafts.find.ts'),
       route('orders/drafts/price', 'admin/orders/drafts/admin.orders.drafts.price.ts'),
       route('lists/:list', 'admin/list/admin.lists.$list.ts'),

@@ -38,6 +38,7 @@ export {
   type DiscountKind,
   type DiscountStatus,
   MANUAL_DISCOUNT,
+  MAX_DISCOUNT_PRODUCTS,
   normalCode,
 } from './discounts/discount-rules.ts';
 export {

@@ -9,7 +9,7 @@ import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { adminDiscountsMessages } from '#messages/admin-discounts.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { categoriesOf, productNames } from '#shop/catalog/index.server.ts';
+import { categoriesOf, namedProducts } from '#shop/catalog/index.server.ts';
 import { readDiscount } from '#shop/checkout/index.server.ts';
 import { formatMoney, readIn } from '#shop/core/index.ts';
 import { ordersWithDiscount } from '#shop/orders/index.server.ts';
@@ -46,7 +46,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { shop } = ctx;
   const discount = await discountOf(shop, params.id);
   const [products, categories, orders, french] = await Promise.all([
-    productNames(shop),
+    namedProducts(shop, discount?.productIds ?? []),
     categoriesOf(readIn(shop, ctx.locale)),
     discount ? ordersWithDiscount(shop, discount.id) : [],
     discount && translationSummary(ctx, 'discount', discount.id),

@@ -33,4 +33,8 @@ test.each([
   const form = new FormData();
   for (const [name, value] of undoOfDiscount(discount, new Date(0))) form.append(name, value);
   expect(readForm(form)).toEqual({ ok: true, discount, seenAt: new Date(0) });
+  // As the form's field has them.
+  form.set('productIds', 'calming-oat-cream garden-soap');
+  const productIds = ['calming-oat-cream', 'garden-soap'];
+  expect(readForm(form)).toMatchObject({ discount: { productIds } });
 });

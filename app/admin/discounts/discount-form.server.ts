@@ -3,7 +3,7 @@ import type { AdminDiscountsValues } from '#messages/admin-discounts.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
 import { CATEGORY_SLUG } from '#shop/catalog/index.ts';
 import type { DiscountFields } from '#shop/checkout/index.server.ts';
-import { normalCode } from '#shop/checkout/index.ts';
+import { MAX_DISCOUNT_PRODUCTS, normalCode } from '#shop/checkout/index.ts';
 import { formatMoney, readCents } from '#shop/core/index.ts';
 
 const MAX = {
@@ -52,7 +52,7 @@ const form = z
     get: count(MAX.get),
     lessPercent: count(MAX.lessPercent),
     categories: z.array(z.string().regex(CATEGORY_SLUG)).max(100),
-    productIds: z.array(z.string().min(1).max(120)).max(500),
+    productIds: z.array(z.string().min(1).max(120)).max(MAX_DISCOUNT_PRODUCTS),
     minimum: money,
     combines: ticked,
     firstOrder: ticked,
@@ -80,7 +80,8 @@ export function readForm(
   const parsed = form.safeParse({
     ...fields,
     categories: sent.getAll('categories'),
-    productIds: sent.getAll('productIds'),
+    // The form's field has all of them.
+    productIds: sent.getAll('productIds').flatMap((ids) => String(ids).split(' ').filter(Boolean)),
   });
   if (!parsed.success)
     return { ok: false, fields: parsed.error.issues.map(({ path }) => String(path[0] ?? '')) };

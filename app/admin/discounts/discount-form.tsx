@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form } from 'react-router';
+import { type NamedProduct, ProductChoice } from '#app/admin/editor/product-choice.tsx';
 import { BarBelow } from '#app/admin/form/bar-below.tsx';
 import { useTimeZoneName } from '#app/admin/form/time-zone-hint.ts';
 import type { Typed } from '#app/admin/form/use-typed.ts';
@@ -10,7 +11,7 @@ import type { Locale } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { CategoryView } from '#shop/catalog/index.ts';
 import type { ManagedDiscount } from '#shop/checkout/index.server.ts';
-import type { DiscountKind } from '#shop/checkout/index.ts';
+import { type DiscountKind, MAX_DISCOUNT_PRODUCTS } from '#shop/checkout/index.ts';
 import { writeCents } from '#shop/core/index.ts';
 
 const KINDS: readonly DiscountKind[] = ['percent', 'amount', 'free-shipping', 'buy-x-get-y'];
@@ -20,7 +21,8 @@ type Shown = Omit<ManagedDiscount, 'updatedAt'> & { updatedAt: string };
 interface DiscountFormProps {
   /** Null for a new one. */
   discount: Shown | null;
-  products: { id: string; name: string }[];
+  /** The names of the chosen ones. */
+  products: readonly NamedProduct[];
   categories: readonly CategoryView[];
   /** When the edited version was saved; null for a new one. */
   seenAt: string | null;
@@ -173,18 +175,7 @@ function Scope({
           />
         ))}
       </div>
-      <details open={(discount?.productIds.length ?? 0) > 0}>
-        <summary className="prose-link inline-flex min-h-11 items-center">{t('field.productIds')}</summary>
-        <div className="grid max-h-80 gap-x-6 overflow-y-auto sm:grid-cols-2">
-          {products.map(({ id, name }) => (
-            <Checkbox
-              key={id}
-              {...tick('productIds', discount?.productIds.includes(id) ?? false, id)}
-              label={name}
-            />
-          ))}
-        </div>
-      </details>
+      <Products of={of} discount={discount} products={products} />
       <Field
         {...of('minimum', dollars(discount?.minimumCents, t.locale))}
         {...MONEY}
@@ -192,6 +183,35 @@ function Scope({
         optional={t('optional')}
       />
     </Group>
+  );
+}
+
+/** The chosen products are sent, and kept during a save, as one text. */
+function Products({ discount, of, products }: PartProps & Pick<DiscountFormProps, 'products'>) {
+  const t = useMessages(adminDiscountsMessages);
+  const { name, defaultValue, error } = of('productIds', discount?.productIds.join(' '));
+  const [typed, setTyped] = useState(String(defaultValue));
+  const last = useRef(typed);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (typed === last.current) return;
+    last.current = typed;
+    // As typing does, for the form and the page's guard.
+    input.current?.dispatchEvent(new Event('input', { bubbles: true }));
+  }, [typed]);
+  return (
+    <div>
+      <ProductChoice
+        label={t('field.productIds')}
+        error={error}
+        names={products}
+        chosen={typed.split(' ').filter(Boolean)}
+        most={MAX_DISCOUNT_PRODUCTS}
+        withDrafts
+        onChange={(chosen) => setTyped(chosen.join(' '))}
+      />
+      <input ref={input} type="hidden" name={name} value={typed} />
+    </div>
   );
 }
 

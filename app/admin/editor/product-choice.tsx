@@ -1,71 +1,57 @@
-import { useState } from 'react';
+import { SearchBox } from '#app/admin/ui/search-box.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Select } from '#app/ui/forms/field.tsx';
 import { adminEditorMessages } from '#messages/admin-editor.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 
+export interface NamedProduct {
+  id: string;
+  name: string;
+}
+
 interface ProductChoiceProps {
-  id?: string;
   label: string;
-  hint: string;
+  hint?: string;
   optional?: string;
   error?: string | null;
-  products: readonly { id: string; name: string }[];
+  /** The names of those that were chosen when the page was loaded. */
+  names: readonly NamedProduct[];
   chosen: readonly string[];
   most: number;
+  /** Without it, only published products are found. */
+  withDrafts?: boolean;
   onChange(chosen: string[]): void;
 }
 
+/** Products that were found here, for forms that are replaced after a save. */
+const foundNames = new Map<string, string>();
+
 /** Chosen products, in the order in which they were added. */
-export function ProductChoice({
-  id = 'products',
-  products,
-  chosen,
-  most,
-  onChange,
-  ...field
-}: ProductChoiceProps) {
+export function ProductChoice({ names, chosen, most, withDrafts, onChange, ...field }: ProductChoiceProps) {
   const t = useMessages(adminEditorMessages);
-  // Arrow keys change a closed list too, so a product is added by a button.
-  const [picked, setPicked] = useState('');
-  const names = new Map(products.map(({ id, name }) => [id, name]));
-  const add = () => {
-    document.getElementById(id)?.focus();
-    if (picked === '') return;
-    onChange([...chosen, picked]);
-    setPicked('');
-  };
-  const isFull = chosen.length >= most;
+  const known = new Map(names.map(({ id, name }) => [id, name]));
+  const nameOf = (id: string) => known.get(id) ?? foundNames.get(id) ?? id;
   return (
     <div>
-      <Select
+      <SearchBox<NamedProduct>
         {...field}
-        id={id}
-        value={picked}
-        disabled={isFull}
-        onChange={({ target }) => setPicked(target.value)}
-      >
-        <option value="">{t('products.choose')}</option>
-        {products
-          .filter((product) => !chosen.includes(product.id))
-          .map((product) => (
-            <option key={product.id} value={product.id}>
-              {product.name}
-            </option>
-          ))}
-      </Select>
-      <Button variant="outline" size="small" className="mt-2" disabled={isFull} onClick={add}>
-        {t('products.add')}
-      </Button>
+        path={`/admin/products/find${withDrafts ? '' : '?status=published'}`}
+        placeholder={t('products.search')}
+        isDisabled={chosen.length >= most}
+        choiceOf={(product) => product}
+        onChoose={({ id, name }) => {
+          foundNames.set(id, name);
+          if (!chosen.includes(id)) onChange([...chosen, id]);
+        }}
+      />
       <ul className="mt-2">
         {chosen.map((product) => (
           <li key={product} className="flex items-center justify-between gap-2 border-b border-line">
-            {names.get(product) ?? product}
+            {nameOf(product)}
             <Button
               variant="text"
               size="small"
               className="px-0"
-              aria-label={t('products.remove-name', { name: names.get(product) ?? product })}
+              aria-label={t('products.remove-name', { name: nameOf(product) })}
               onClick={() => onChange(chosen.filter((other) => other !== product))}
             >
               {t('products.remove')}

@@ -23,7 +23,7 @@ export interface Choice {
   detail?: string;
 }
 
-interface ComboBoxProps {
+export interface ComboBoxProps {
   label: string;
   choices: readonly Choice[];
   /** The chosen id; null when nothing is chosen. */
@@ -37,14 +37,26 @@ interface ComboBoxProps {
   /** What was typed, for choices that the server searches; they are then not filtered here. */
   inputValue?: string;
   onInputChange?(text: string): void;
+  /** Shown beside the label of an optional field. */
+  optional?: string;
   hint?: string;
   error?: string | null;
   placeholder?: string;
   isRequired?: boolean;
+  isDisabled?: boolean;
 }
 
 /** A choice among many, found by typing. A few choices are a native select (app/ui/forms/field.tsx). */
-export function ComboBox({ label, choices, allowsOwn, hint, error, placeholder, ...rest }: ComboBoxProps) {
+export function ComboBox({
+  label,
+  choices,
+  allowsOwn,
+  optional,
+  hint,
+  error,
+  placeholder,
+  ...rest
+}: ComboBoxProps) {
   const t = useMessages(adminUiMessages);
   const input = useRef<HTMLInputElement>(null);
   const [container, findContainer] = usePortal(input);
@@ -63,7 +75,10 @@ export function ComboBox({ label, choices, allowsOwn, hint, error, placeholder, 
       validationBehavior="aria"
       onOpenChange={findContainer}
     >
-      <Label className="mb-1.5 block text-sm font-medium">{label}</Label>
+      <Label className="mb-1.5 block text-sm font-medium">
+        {label}
+        {optional && <span className="font-normal text-quiet"> {optional}</span>}
+      </Label>
       <div className="relative">
         <Input
           ref={input}

@@ -20,6 +20,10 @@ export async function namesOfProducts({ db }: Core, ids: readonly string[]): Pro
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/** Products by id, even archived ones, as choices of a list. */
+export const namedProducts = async (shop: Core, ids: readonly string[]) =>
+  [...(await namesOfProducts(shop, ids))].map(([id, name]) => ({ id, name }));
+
 /** Rows with their product's name in the reader's language; `english` is of the name. */
 export async function withLocalNames<Row extends { productId: string; name: string }>(
   shop: Core,

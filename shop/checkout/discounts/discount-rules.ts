@@ -27,6 +27,9 @@ export interface Discount {
   combines: boolean;
 }
 
+/** The most products that a discount names. */
+export const MAX_DISCOUNT_PRODUCTS = 500;
+
 /** The id of a discount in an order that the staff put together: it is in no list. */
 export const MANUAL_DISCOUNT = 'manual';
 

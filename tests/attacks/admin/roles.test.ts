@@ -22,6 +22,7 @@ const TABLE: Record<string, [see: Roles, act: Roles]> = {
   '/admin/orders/drafts/find': [ADMINS, NOBODY],
   '/admin/orders/drafts/price': [NOBODY, ADMINS],
   '/admin/find': [ALL, NOBODY],
+  '/admin/products/find': [ALL, NOBODY],
   '/admin/lists/:list': [NOBODY, ALL],
   '/admin/lists/:list/ids': [ADMINS, NOBODY],
   '/admin/help': [ALL, NOBODY],

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { adminMessages } from '#messages/admin.ts';
 import { adminContactMessages } from '#messages/admin-contact.ts';
 import { adminDiscountsMessages } from '#messages/admin-discounts.ts';
+import { adminEditorMessages } from '#messages/admin-editor.ts';
 import { adminGiftCardsMessages } from '#messages/admin-gift-cards.ts';
 import { makeStaff, newEmail, PASSWORD, registered, sql, Visitor } from '#tests/shops/visitor.ts';
 import { expectFineNow, held, loaded, openPage, ready } from '../support/browser.ts';
@@ -118,6 +119,9 @@ test('text and ticks entered while a discount is saved stay, and are saved next'
   const field = (name: Parameters<typeof tDiscounts>[0] & `field.${string}`) =>
     page.getByRole('textbox', { name: tDiscounts(name) });
   const isOn = page.getByRole('checkbox', { name: tDiscounts('field.isOn') });
+  const removals = page.getByRole('button', {
+    name: adminEditorMessages.in('en-CA')('products.remove-name', { name: 'Garden Soap' }),
+  });
   const code = `DUSK${randomInt(1e6)}`;
   await field('field.name').fill('Dusk');
   await field('field.code').fill(code.toLowerCase());
@@ -133,29 +137,35 @@ test('text and ticks entered while a discount is saved stay, and are saved next'
     await field('field.name').inputValue(),
     await field('field.code').inputValue(),
     await isOn.isChecked(),
+    await removals.count(),
   ];
   const stored = () =>
-    sql<{ name: string; is_on: boolean }>('select name, is_on from discounts where code = $1', [code]);
+    sql<{ name: string; is_on: boolean; products: number }>(
+      'select name, is_on, cardinality(product_ids) as products from discounts where code = $1',
+      [code],
+    );
   // The first save leads to an address of its own.
   await whileSaving(async () => {
     await field('field.name').fill('Dusk and dawn');
     await isOn.uncheck();
+    await page.getByRole('combobox', { name: tDiscounts('field.productIds') }).pressSequentially('garden');
+    await page.getByRole('option', { name: 'Garden Soap' }).click();
   });
   await page.waitForURL(/\/admin\/discounts\/[^/]+\?saved/);
   await page.getByText(tDiscounts('saved')).waitFor();
-  expect(await shown()).toEqual(['Dusk and dawn', code, false]);
-  expect(await stored()).toEqual([{ name: 'Dusk', is_on: true }]);
+  expect(await shown()).toEqual(['Dusk and dawn', code, false, 1]);
+  expect(await stored()).toEqual([{ name: 'Dusk', is_on: true, products: 0 }]);
   // Leaving would lose it.
   await page.getByRole('link', { name: tDiscounts('back'), exact: true }).click();
   const dialog = page.getByRole('dialog', { name: tAdmin('unsaved.leave') });
   await dialog.getByRole('button', { name: tAdmin('unsaved.stay') }).click();
   await dialog.waitFor({ state: 'detached' });
   await whileSaving(() => field('field.name').fill('Dawn'));
-  await expect.poll(stored).toEqual([{ name: 'Dusk and dawn', is_on: false }]);
+  await expect.poll(stored).toEqual([{ name: 'Dusk and dawn', is_on: false, products: 1 }]);
   await loaded(page);
-  expect(await shown()).toEqual(['Dawn', code, false]);
+  expect(await shown()).toEqual(['Dawn', code, false, 1]);
   await whileSaving(async () => {});
-  await expect.poll(stored).toEqual([{ name: 'Dawn', is_on: false }]);
+  await expect.poll(stored).toEqual([{ name: 'Dawn', is_on: false, products: 1 }]);
   await loaded(page);
   await page.getByRole('link', { name: tDiscounts('back'), exact: true }).click();
   await page.waitForURL('**/admin/discounts');

@@ -5,7 +5,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { adminContentMessages } from '#messages/admin-content.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { mayWrite } from '#shop/accounts/index.ts';
-import { productChoices } from '#shop/catalog/index.server.ts';
+import { namedProducts } from '#shop/catalog/index.server.ts';
 import { postFieldsOf, readDraft, readPostForStaff } from '#shop/content/index.server.ts';
 import { type PostFields, stateOf } from '#shop/content/index.ts';
 import { clockTimeOf, shopTimeZone } from '#shop/core/index.server.ts';
@@ -34,17 +34,18 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const person = await staffOf(ctx, pathOf(request), 'admin', 'editor', 'moderator');
   const shopClock = await shopClockOf(ctx.shop, ctx.locale);
   const shopTime = await shopTimeOf(ctx.shop, ctx.locale);
-  const [post, draft, products, french] = await Promise.all([
+  const [post, draft, french] = await Promise.all([
     readPostForStaff(shop, params.id),
     readDraft(shop, person, 'post', params.id),
-    productChoices(shop),
     translationSummary(ctx, 'post', params.id),
   ]);
   if (!post) throw new Response(null, { status: 404 });
+  const saved = postFieldsOf(post);
+  const words = draft && (draft.words as Partial<PostFields>);
   return {
     id: post.id,
     version: post.version,
-    products,
+    products: await namedProducts(shop, [...saved.products, ...(words?.products ?? [])]),
     french,
     mayWrite: mayWrite(person),
     state: stateOf(post, shop.clock.now()),
@@ -52,8 +53,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       clock: clockTimeOf(post.publishDate, await shopTimeZone(shop)),
       result: shopTime(post.publishDate),
     },
-    saved: postFieldsOf(post),
-    draft: draft && { base: draft.base, words: draft.words as Partial<PostFields>, at: shopClock(draft.at) },
+    saved,
+    draft: draft && words && { base: draft.base, words, at: shopClock(draft.at) },
   };
 }
 

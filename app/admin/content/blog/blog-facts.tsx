@@ -5,7 +5,7 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import { MAX_PRODUCTS, type PostFields } from '#shop/content/index.ts';
 import { slugOf } from '#shop/core/index.ts';
 import { PictureField } from '../../editor/picture-field.tsx';
-import { ProductChoice } from '../../editor/product-choice.tsx';
+import { type NamedProduct, ProductChoice } from '../../editor/product-choice.tsx';
 import { bindFields } from '../../form/bind-fields.ts';
 import type { Faults } from './blog-save.server.ts';
 
@@ -61,9 +61,7 @@ const tagsIn = (text: string): string[] => [
   ),
 ];
 
-type Products = readonly { id: string; name: string }[];
-
-function Side({ words, change, faults, products }: FactsProps & { products: Products }) {
+function Side({ words, change, faults, products }: FactsProps & { products: readonly NamedProduct[] }) {
   const t = useMessages(adminContentMessages);
   const bound = bindFields(words, change);
   const [tags, setTags] = useState(words.tags.join(', '));
@@ -95,7 +93,7 @@ function Side({ words, change, faults, products }: FactsProps & { products: Prod
         error={faults.author}
       />
       <ProductChoice
-        products={products}
+        names={products}
         chosen={words.products}
         onChange={(chosen) => change({ products: chosen })}
         most={MAX_PRODUCTS}

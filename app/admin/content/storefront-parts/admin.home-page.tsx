@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/forms/field.tsx';
 import { adminStructureMessages } from '#messages/admin-structure.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { productChoices } from '#shop/catalog/index.server.ts';
+import { namedProducts } from '#shop/catalog/index.server.ts';
 import { HOME_SECTIONS, homePageFields, homeSectionsOf } from '#shop/content/index.ts';
 import type { HomeSection } from '#shop/core/index.ts';
 import { Movable } from '../../editor/sortable-list.tsx';
@@ -26,7 +26,9 @@ const typed = (value: HomeSection[]) => value;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const loaded = await loadPart({ ctx, request, part: 'homePage', typed });
-  return { ...loaded, products: await productChoices(ctx.shop) };
+  const sections = [...loaded.saved, ...(loaded.stored?.words ?? [])];
+  const chosen = sections.flatMap((section) => section.products);
+  return { ...loaded, products: await namedProducts(ctx.shop, [...new Set(chosen)]) };
 }
 
 export function action({ context, request }: Route.ActionArgs) {

@@ -10,11 +10,11 @@ import {
 } from '#shop/content/index.ts';
 import type { HomeSection } from '#shop/core/index.ts';
 import { PictureField } from '../../editor/picture-field.tsx';
-import { ProductChoice } from '../../editor/product-choice.tsx';
+import { type NamedProduct, ProductChoice } from '../../editor/product-choice.tsx';
 
 interface SectionFieldsProps {
   section: HomeSection;
-  products: readonly { id: string; name: string }[];
+  products: readonly NamedProduct[];
   faultOf(field: keyof HomeSection): string | null;
   onChange(part: Partial<HomeSection>): void;
 }
@@ -45,10 +45,9 @@ export function SectionFields({ section, products, faultOf, onChange }: SectionF
       />
       {kind === 'picks' && (
         <ProductChoice
-          id="picks-products"
           label={t('home.products')}
           hint={t('home.products.hint', { max: MAX_PICKS })}
-          products={products}
+          names={products}
           chosen={section.products}
           most={MAX_PICKS}
           onChange={(chosen) => onChange({ products: chosen })}

@@ -4,7 +4,7 @@ import { contextOf } from '#app/context.ts';
 import { localeOfMatches } from '#app/locale.ts';
 import { adminNewslettersMessages } from '#messages/admin-newsletters.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { productChoices } from '#shop/catalog/index.server.ts';
+import { namedProducts } from '#shop/catalog/index.server.ts';
 import { readDraft } from '#shop/content/index.server.ts';
 import type { NewsletterFields } from '#shop/content/index.ts';
 import { languagesOf, settingsOf } from '#shop/core/index.server.ts';
@@ -42,15 +42,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!row) throw new Response(null, { status: 404 });
   const saved = newsletterFieldsOf(row);
   const isDraft = row.status === 'draft';
-  const [shopTime, shopClock, draft, products, groups, settings, counterpart] = await Promise.all([
+  const [shopTime, shopClock, draft, groups, settings, counterpart] = await Promise.all([
     shopTimeOf(shop, ctx.locale),
     shopClockOf(shop, ctx.locale),
     isDraft ? readDraft(shop, person, 'newsletter', row.id) : null,
-    productChoices(shop),
     listGroups(shop),
     settingsOf(shop),
     counterpartOf(shop, row),
   ]);
+  const words = draft && (draft.words as Partial<NewsletterFields>);
   const audiences = ['everyone', ...groups.map(({ id }) => id)];
   const counts = isDraft ? await Promise.all(audiences.map((audience) => countAudience(shop, audience))) : [];
   return {
@@ -58,12 +58,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     version: row.version,
     status: row.status,
     saved,
-    draft: draft && {
-      base: draft.base,
-      words: draft.words as Partial<NewsletterFields>,
-      at: shopClock(draft.at),
-    },
-    products,
+    draft: draft && words && { base: draft.base, words, at: shopClock(draft.at) },
+    products: await namedProducts(shop, [...saved.products, ...(words?.products ?? [])]),
     audiences: audiences.map((audience, index) => ({
       audience,
       name: groups.find(({ id }) => id === audience)?.name ?? null,

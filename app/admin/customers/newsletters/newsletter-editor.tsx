@@ -186,7 +186,7 @@ export function NewsletterEditor({ loaded, fetcher }: Props) {
             hint={t('field.content.hint')}
           />
           <ProductChoice
-            products={products}
+            names={products}
             chosen={words.products}
             onChange={(chosen) => change({ products: chosen })}
             most={MAX_PRODUCTS}

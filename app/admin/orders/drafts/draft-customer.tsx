@@ -1,3 +1,4 @@
+import { SearchBox } from '#app/admin/ui/search-box.tsx';
 import { Field, Select } from '#app/ui/forms/field.tsx';
 import { adminMessages } from '#messages/admin.ts';
 import { adminDraftsMessages } from '#messages/admin-drafts.ts';
@@ -6,7 +7,6 @@ import type { Locale } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { FoundCustomer } from './admin.orders.drafts.find.ts';
 import type { EditorData } from './editor-data.server.ts';
-import { SearchBox } from './search-box.tsx';
 import type { DraftInEditor } from './use-draft.ts';
 
 /** An existing customer, a new one, or none. */
@@ -44,7 +44,7 @@ export function DraftCustomer({ draft, known }: { draft: DraftInEditor; known: E
       </h2>
       <div className="mt-3 grid gap-4">
         <SearchBox<FoundCustomer>
-          kind="customer"
+          path="/admin/orders/drafts/find?kind=customer"
           label={t('customer.find')}
           placeholder={t('customer.search')}
           choiceOf={({ key, name, email }) => ({ id: key, name: name || email, detail: email })}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { SearchBox } from '#app/admin/ui/search-box.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Skeleton } from '#app/ui/feedback/loading.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
@@ -11,7 +12,6 @@ import type { DraftContent, DraftCustomItem } from '#shop/orders/index.ts';
 import type { FoundVariant } from './admin.orders.drafts.find.ts';
 import { CustomItemFields, NEW_CUSTOM_ITEM } from './draft-custom-item.tsx';
 import { MoneyInput } from './draft-money.tsx';
-import { SearchBox } from './search-box.tsx';
 import type { DraftInEditor, Priced } from './use-draft.ts';
 
 type Line = DraftContent['lines'][number];
@@ -52,7 +52,7 @@ export function DraftLines({ draft, names: known }: LinesProps) {
       </h2>
       <div className="mt-3">
         <SearchBox<FoundVariant>
-          kind="product"
+          path="/admin/orders/drafts/find?kind=product"
           label={t('items.add')}
           placeholder={t('items.search')}
           choiceOf={({ variantId, name, variantName, priceCents, available }) => ({

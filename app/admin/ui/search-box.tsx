@@ -1,24 +1,23 @@
 import { useEffect, useState } from 'react';
-import { type Choice, ComboBox } from '#app/admin/ui/combo-box.tsx';
+import { type Choice, ComboBox, type ComboBoxProps } from './combo-box.tsx';
 
 const PAUSE_MS = 200;
 
-interface SearchBoxProps<Item> {
-  kind: 'product' | 'customer';
-  label: string;
-  placeholder: string;
+interface SearchBoxProps<Item>
+  extends Pick<ComboBoxProps, 'label' | 'optional' | 'hint' | 'error' | 'placeholder' | 'isDisabled'> {
+  /** The address that answers with `{ found }`; the text is added as `q`. */
+  path: string;
   choiceOf(item: Item): Choice;
   onChoose(item: Item): void;
 }
 
 /** Searches on the server; the choice is handed on, and the field is empty again. */
-export function SearchBox<Item>({ kind, label, placeholder, choiceOf, onChoose }: SearchBoxProps<Item>) {
+export function SearchBox<Item>({ path, choiceOf, onChoose, ...field }: SearchBoxProps<Item>) {
   const [typed, setTyped] = useState('');
-  const { found, forget } = useFound<Item>(kind, typed);
+  const { found, forget } = useFound<Item>(path, typed);
   return (
     <ComboBox
-      label={label}
-      placeholder={placeholder}
+      {...field}
       choices={found.map(choiceOf)}
       value={null}
       inputValue={typed}
@@ -34,7 +33,7 @@ export function SearchBox<Item>({ kind, label, placeholder, choiceOf, onChoose }
   );
 }
 
-function useFound<Item>(kind: string, typed: string) {
+function useFound<Item>(path: string, typed: string) {
   const [found, setFound] = useState<Item[]>([]);
   const search = typed.trim();
   useEffect(() => {
@@ -42,8 +41,9 @@ function useFound<Item>(kind: string, typed: string) {
     const stop = new AbortController();
     const timer = setTimeout(async () => {
       try {
-        const params = new URLSearchParams({ kind, q: search });
-        const response = await fetch(`/admin/orders/drafts/find?${params}`, { signal: stop.signal });
+        const address = new URL(path, location.origin);
+        address.searchParams.set('q', search);
+        const response = await fetch(address, { signal: stop.signal });
         const answer = (await response.json()) as { found: Item[] };
         if (!stop.signal.aborted) setFound(answer.found);
       } catch {
@@ -54,6 +54,6 @@ function useFound<Item>(kind: string, typed: string) {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [kind, search]);
+  }, [path, search]);
   return { found, forget: () => setFound([]) };
 }
