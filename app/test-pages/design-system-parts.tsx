@@ -115,7 +115,7 @@ export const ListParts = () => (
   <Card title="A list">
     <Tabs
       label="Views"
-      chips={[
+      tabs={[
         { to: '/admin/design-system', name: 'All', isHere: true },
         { to: '/admin/products', name: 'Low stock', isHere: false },
       ]}

@@ -34,7 +34,7 @@ export function AnalyticsPeriodBar({
     <>
       <Tabs
         label={t('period.label')}
-        chips={ANALYTICS_PERIODS.map((name) => ({
+        tabs={ANALYTICS_PERIODS.map((name) => ({
           to: `${path}?period=${name}`,
           name: t(`period.${name}`),
           isHere: name === period.name,

@@ -1,15 +1,14 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { type FetcherWithComponents, useFetcher, useLocation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
-import { cx } from '#app/ui/class-names.ts';
 import { toast } from '#app/ui/feedback/toast-store.ts';
 import { Field } from '#app/ui/forms/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Link } from '#app/ui/link.tsx';
 import { adminMessages } from '#messages/admin.ts';
 import { adminListMessages } from '#messages/admin-list.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { type SavedView, VIEW_NAME_LENGTH } from '#shop/backoffice/index.ts';
+import { Tab } from '../ui/tabs.tsx';
 import type { ListAnswer } from './admin.lists.$list.ts';
 import { currentView, isSameSelection, queryWith } from './list-address.ts';
 import type { ListView } from './list-types.ts';
@@ -23,8 +22,6 @@ interface TabsProps {
   /** Those shown, which a view keeps. */
   columns: readonly string[];
 }
-
-const LINK = 'inline-flex min-h-11 items-center px-3 text-sm whitespace-nowrap';
 
 /** The list's views as tabs: those of the shop, then the person's own, which can be renamed and deleted. */
 export function ViewTabs({ list, provided, saved, params, columns }: TabsProps) {
@@ -43,29 +40,22 @@ export function ViewTabs({ list, provided, saved, params, columns }: TabsProps) 
         {views.map((view) => {
           const isHere = view === current;
           return (
-            <span
+            <Tab
               key={view.id ?? view.path ?? view.query}
-              className={cx(
-                'inline-flex shrink-0 border-b-2',
-                isHere ? 'border-pink font-medium' : 'border-transparent text-quiet hover:text-ink',
-              )}
+              to={view.path ?? (view.query ? `${pathname}?${view.query}` : pathname)}
+              isHere={isHere}
+              after={
+                isHere &&
+                view.id && <EditView list={list} fetcher={fetcher} view={{ ...view, id: view.id }} />
+              }
             >
-              <Link
-                to={view.path ?? (view.query ? `${pathname}?${view.query}` : pathname)}
-                aria-current={isHere ? 'page' : undefined}
-                className={LINK}
-              >
-                {view.name}
-                {(view.count ?? 0) > 0 && (
-                  <span className="ml-1.5 rounded-full bg-clay px-2 text-xs text-ink tabular-nums">
-                    {view.count}
-                  </span>
-                )}
-              </Link>
-              {isHere && view.id && (
-                <EditView list={list} fetcher={fetcher} view={{ ...view, id: view.id }} />
+              {view.name}
+              {(view.count ?? 0) > 0 && (
+                <span className="ml-1.5 rounded-full bg-clay px-2 text-xs text-ink tabular-nums">
+                  {view.count}
+                </span>
               )}
-            </span>
+            </Tab>
           );
         })}
       </nav>

@@ -12,7 +12,7 @@ export function PeriodBar({ path, period, today }: { path: string; period: Perio
     <>
       <Tabs
         label={t('period.label')}
-        chips={commonPeriods(today).map(({ name, period: { query } }) => ({
+        tabs={commonPeriods(today).map(({ name, period: { query } }) => ({
           to: `${path}?${query}`,
           name: t(`period.${name}`),
           isHere: query === period.query,

@@ -84,7 +84,7 @@ export default function SynonymsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1 className="text-2xl leading-11">{t('synonyms.title')}</h1>
-      <Tabs label={t('tabs')} chips={seoTabs(t, 'synonyms')} />
+      <Tabs label={t('tabs')} tabs={seoTabs(t, 'synonyms')} />
       <Synonyms key={loaderData.phrase} {...loaderData} {...intent} />
     </>
   );

@@ -149,7 +149,7 @@ function EmailTextForm({ id, version, fields, locale, languages, french, answer 
       {languages.length > 1 && (
         <Tabs
           label={t('language')}
-          chips={languages.map((language) => ({
+          tabs={languages.map((language) => ({
             to: `/admin/email-texts/${id}?language=${language}`,
             name: tLanguages(`name.${language}`),
             isHere: language === locale,
