@@ -18,10 +18,8 @@ import { hitAccountLimit } from '#shop/accounts/index.server.ts';
 import { MIN_STAFF_PASSWORD } from '#shop/accounts/index.ts';
 import { acceptInvitation, findInvitation } from '#shop/backoffice/index.server.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
-import { usePageLanguage } from '../frame/page-language.ts';
 import type { Route } from './+types/admin.accept-invitation';
-import { LanguageSwitch } from './language-switch.tsx';
-import '../admin.css';
+import { SignInPage } from './sign-in-page.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: adminSignInMessages.in(localeOfMatches(matches))('invitation.pageTitle') },
@@ -68,15 +66,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function JoinPage({ loaderData, actionData }: Route.ComponentProps) {
-  usePageLanguage();
   const t = useMessages(adminSignInMessages);
   const rich = useRichMessages(adminSignInMessages);
   const tRoles = useMessages(rolesMessages);
   const { shopName, token, invitation, mustSetUp } = loaderData;
   const isBusy = useNavigation().state !== 'idle';
   return (
-    <main className="page max-w-[480px] py-20">
-      <LanguageSwitch />
+    <SignInPage className="max-w-[480px]">
       <h1 className="text-4xl">{t('invitation.title', { shopName })}</h1>
       {!invitation ? (
         <div className="mt-8">
@@ -118,6 +114,6 @@ export default function JoinPage({ loaderData, actionData }: Route.ComponentProp
           </Button>
         </Form>
       )}
-    </main>
+    </SignInPage>
   );
 }

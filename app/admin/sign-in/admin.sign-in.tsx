@@ -12,15 +12,13 @@ import { adminMessages } from '#messages/admin.ts';
 import { adminSignInMessages } from '#messages/admin-sign-in.ts';
 import { connectionMessages } from '#messages/connection.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { openStaffSession, STAFF_LIFE } from '#shop/accounts/index.server.ts';
+import { openStaffSession, STAFF_LIFE, staffPreferences } from '#shop/accounts/index.server.ts';
 import { isStaff } from '#shop/accounts/index.ts';
 import { localPath } from '#shop/core/index.ts';
 import { proofKind, prove } from '../form/check-proof.server.ts';
 import { NoPassword } from '../form/proof.tsx';
-import { usePageLanguage } from '../frame/page-language.ts';
 import type { Route } from './+types/admin.sign-in';
-import { LanguageSwitch } from './language-switch.tsx';
-import '../admin.css';
+import { SignInPage } from './sign-in-page.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: adminSignInMessages.in(localeOfMatches(matches))('signIn.title') },
@@ -48,7 +46,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const isFromElsewhere = request.headers.get('Sec-Fetch-Site') === 'cross-site';
   const kind = await proofKind(ctx, signedIn);
   const mustSetUp = kind !== 'code' && ctx.shop.config.mode === 'live';
-  return { locale: ctx.locale, next, kind, mustSetUp, again: isFromElsewhere ? next : null };
+  const { theme } = await staffPreferences(ctx.shop, signedIn.person.id);
+  return { locale: ctx.locale, theme, next, kind, mustSetUp, again: isFromElsewhere ? next : null };
 }
 
 const proof = z.strictObject({ proof: z.string().max(128), next: z.string().max(500) });
@@ -78,15 +77,18 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 /** Asks for an authenticator code, or in test mode for the password. */
 export default function DoorPage({ loaderData, actionData }: Route.ComponentProps) {
-  usePageLanguage();
   const t = useMessages(adminSignInMessages);
   const tAdmin = useMessages(adminMessages);
-  const { next, kind, mustSetUp, again } = loaderData;
+  const { theme, next, kind, mustSetUp, again } = loaderData;
   const isBusy = useNavigation().state === 'submitting';
-  if (again) return <p className="page py-20 text-quiet">{t('signIn.moment')}</p>;
+  if (again)
+    return (
+      <SignInPage theme={theme} className="text-quiet">
+        {t('signIn.moment')}
+      </SignInPage>
+    );
   return (
-    <main className="page max-w-[432px] py-20">
-      <LanguageSwitch />
+    <SignInPage theme={theme} className="max-w-[432px]">
       <h1 className="text-4xl">{t('signIn.title')}</h1>
       <div className="mt-6 grid gap-5">
         {actionData && <Notice tone="error" title={actionData.message} />}
@@ -120,6 +122,6 @@ export default function DoorPage({ loaderData, actionData }: Route.ComponentProp
           </Button>
         </Form>
       </div>
-    </main>
+    </SignInPage>
   );
 }

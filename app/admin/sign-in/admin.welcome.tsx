@@ -15,14 +15,17 @@ import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { adminSignInMessages } from '#messages/admin-sign-in.ts';
 import { useMessages, useRichMessages } from '#platform/i18n/use-messages.ts';
-import { findOwnerLink, setOwnerPassword, signInByLink } from '#shop/accounts/index.server.ts';
+import {
+  findOwnerLink,
+  setOwnerPassword,
+  signInByLink,
+  staffPreferences,
+} from '#shop/accounts/index.server.ts';
 import { MIN_STAFF_PASSWORD } from '#shop/accounts/index.ts';
 import { openShop, readOpening } from '#shop/backoffice/index.server.ts';
 import { MAX_SHOP_NAME } from '#shop/backoffice/index.ts';
-import { usePageLanguage } from '../frame/page-language.ts';
 import type { Route } from './+types/admin.welcome';
-import { LanguageSwitch } from './language-switch.tsx';
-import '../admin.css';
+import { SignInPage } from './sign-in-page.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: adminSignInMessages.in(localeOfMatches(matches))('welcome.pageTitle') },
@@ -34,10 +37,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { shop, locale } = contextOf(context);
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const found = await findOwnerLink(shop, token);
-  if (!found) return { locale, owner: null, opening: null, token, isLive: false };
-  const { userId: _, ...owner } = found;
+  if (!found) return { locale, theme: 'system' as const, owner: null, opening: null, token, isLive: false };
+  const { userId, ...owner } = found;
+  const { theme } = await staffPreferences(shop, userId);
   const opening = owner.hasPassword ? null : await readOpening(shop);
-  return { locale, owner, opening, token, isLive: shop.config.mode === 'live' };
+  return { locale, theme, owner, opening, token, isLive: shop.config.mode === 'live' };
 }
 
 const form = z.strictObject({
@@ -86,15 +90,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** The target of the link that `npm start` prints: the owner chooses a password and is signed in. */
 export default function WelcomePage({ loaderData, actionData }: Route.ComponentProps) {
-  usePageLanguage();
   const t = useMessages(adminSignInMessages);
   const rich = useRichMessages(adminSignInMessages);
   const problem = actionData?.problem;
-  const { owner, opening, token, isLive } = loaderData;
+  const { theme, owner, opening, token, isLive } = loaderData;
   const isBusy = useNavigation().state !== 'idle';
   return (
-    <main className="page max-w-[480px] py-20">
-      <LanguageSwitch />
+    <SignInPage theme={theme} className="max-w-[480px]">
       <h1 className="text-4xl">{t('welcome.title')}</h1>
       {!owner || problem === 'used' ? (
         <div className="mt-8">
@@ -128,7 +130,7 @@ export default function WelcomePage({ loaderData, actionData }: Route.ComponentP
           </Button>
         </Form>
       )}
-    </main>
+    </SignInPage>
   );
 }
 

@@ -40,6 +40,9 @@ test('pages before sign-in may be in another language than the page that they le
   const { page, complaints, close } = await openPage({ origin: shop.url });
   await page.goto('/admin/welcome?token=used&language=fr-CA');
   await ready(page);
+  // In the device's theme, as the admin.
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.locator('body.dark').waitFor();
   await page.getByRole('main').getByRole('link').last().click();
   await page.waitForFunction(() => document.documentElement?.lang === 'en-CA');
   expect(new URL(page.url()).pathname).toBe('/login');
