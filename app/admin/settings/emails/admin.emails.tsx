@@ -79,7 +79,7 @@ const columnsOf = (t: Translate<AdminEmailsValues>): ListColumn<Row>[] => [
     cell: ({ subject, kind, language }) => (
       <span
         lang={subject === null ? undefined : (language ?? undefined)}
-        className="line-clamp-1 whitespace-normal wrap-anywhere md:min-w-40"
+        className="line-clamp-2 whitespace-normal wrap-anywhere md:line-clamp-1 md:min-w-40"
       >
         {subject ?? emailKindName(t, kind)}
       </span>
@@ -96,6 +96,7 @@ const columnsOf = (t: Translate<AdminEmailsValues>): ListColumn<Row>[] => [
     name: t('list.column.date'),
     sort: 'date',
     sortsDown: true,
+    card: 'note',
     cell: ({ when }) => <span className="whitespace-nowrap">{when}</span>,
   },
   {
