@@ -134,6 +134,10 @@ const columnsOf = (t: Translate<AdminDiscountsValues>): ListColumn<DiscountRow>[
   },
 ];
 
+/** Of one that is turned on, only the server knows the status. */
+const turned = (row: DiscountRow, intent: string): DiscountRow =>
+  intent === 'turn-off' ? { ...row, isOn: false, status: 'inactive' } : row;
+
 export default function DiscountsPage({ loaderData: { settings, rows, found } }: Route.ComponentProps) {
   const t = useMessages(adminDiscountsMessages);
   const { send } = useListIntent();
@@ -176,6 +180,7 @@ export default function DiscountsPage({ loaderData: { settings, rows, found } }:
       columns={columnsOf(t)}
       bulk={{ field: 'discount', actions, canSelectAll: true }}
       rows={rows}
+      pending={{ field: 'discount', becomes: turned }}
       found={found}
       hrefOf={({ id }) => `/admin/discounts/${id}`}
       nameOf={({ name }) => name}

@@ -1,8 +1,9 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { type FetcherSubmitOptions, type SubmitTarget, useFetcher } from 'react-router';
 import { toast } from '#app/ui/feedback/toast-store.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
+import { requestsInTurn } from './in-turn.ts';
 
 /** How a page answers a change that may be undone. */
 export interface ChangeAnswer {
@@ -18,9 +19,6 @@ type UndoOptions = FetcherSubmitOptions & {
   undoOf?: (undo: string) => SubmitTarget;
 };
 type Send = (body: SubmitTarget, options: UndoOptions) => Promise<void>;
-
-/** How long the next request waits for an answer to be shown, which a failed one may lack. */
-const PATIENCE_MS = 1_000;
 
 const UndoContext = createContext<Send>(async () => {});
 
@@ -44,27 +42,19 @@ export function UndoElsewhere({ children }: { children: ReactNode }) {
   const { state, data, submit } = useFetcher<ChangeAnswer>();
   const answered = useRef(data);
   const sent = useRef<UndoOptions | null>(null);
-  const last = useRef(Promise.resolve());
-  const onShown = useRef<() => void>(() => {});
+  const [requests] = useState(requestsInTurn);
   const send: Send = useCallback(
-    (body, { undoOf, ...options }) => {
-      // A second request would end the first, and its answer would be lost, until it is shown.
-      last.current = last.current.then(async () => {
+    (body, { undoOf, ...options }) =>
+      requests.add(() => {
         sent.current = { undoOf, ...options };
-        const shown = new Promise<void>((resolve) => {
-          onShown.current = resolve;
-        });
-        await submit(body, { method: 'post', ...options });
-        await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
-      });
-      return last.current;
-    },
-    [submit],
+        return submit(body, { method: 'post', ...options });
+      }),
+    [requests, submit],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
     if (state !== 'idle') return;
-    onShown.current();
+    requests.answered();
     if (!data || data === answered.current) return;
     answered.current = data;
     const { message, undo = null } = data;

@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useFetcher, useLocation } from 'react-router';
 import { toast } from '#app/ui/feedback/toast-store.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
+import { requestsInTurn } from '../form/in-turn.ts';
 import { useHasGone, useUndoElsewhere } from '../form/undo-elsewhere.tsx';
 
 type Fields = readonly (readonly [name: string, value: string])[];
@@ -23,6 +24,11 @@ export const fitsInForm = (fields: Fields): boolean =>
 
 const intentOf = (fields: Fields) => fields.find(([name]) => name === 'intent')?.[1];
 
+interface PostOptions {
+  isUndo?: boolean;
+  whenDone?: (() => void) | undefined;
+}
+
 /**
  * Posts an intent about some rows to their list's route, and says how it went, with Undo.
  * @param action the list's address, where another page of it posts, too
@@ -41,33 +47,43 @@ export function useListIntent<Answer extends RowsChanged = RowsChanged>(action?:
   const isUndone = useRef(false);
   const undoElsewhere = useUndoElsewhere();
   const hasGone = useHasGone();
-  const post = (fields: Fields, to: string, isUndo = false) => {
+  const [requests] = useState(requestsInTurn);
+  const post = (fields: Fields, to: string, { isUndo = false, whenDone }: PostOptions = {}) => {
     const form = new FormData();
     for (const [name, value] of fields) form.append(name, value);
     const options = { method: 'post', action: to, preventScrollReset: true } as const;
     if (hasGone.current) return undoElsewhere(form, options);
-    sentTo.current = to;
-    // What moves something back is a move, too, and would be called one.
-    isUndone.current = isUndo && intentOf(fields) === intentOf(sent.current);
-    sent.current = fields;
-    void fetcher.submit(form, options);
+    void requests.add(() => {
+      onDone.current = whenDone ?? null;
+      sentTo.current = to;
+      // What moves something back is a move, too, and would be called one.
+      isUndone.current = isUndo && intentOf(fields) === intentOf(sent.current);
+      sent.current = fields;
+      return fetcher.submit(form, options);
+    });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
-    if (state !== 'idle' || !data || data === answered.current) return;
+    if (state !== 'idle') return;
+    requests.answered();
+    if (!data || data === answered.current) return;
     answered.current = data;
     const { ok, message, undo } = data;
     const to = sentTo.current;
     toast({
       text: ok && isUndone.current ? tAdmin('action.undone') : message,
-      ...(undo && { action: { label: tAdmin('action.undo'), run: () => post(undo, to, true) } }),
+      ...(undo && { action: { label: tAdmin('action.undo'), run: () => post(undo, to, { isUndo: true }) } }),
     });
     if (ok) onDone.current?.();
     onDone.current = null;
   }, [state, data]);
-  const send = (fields: Fields, whenDone?: () => void, to = action) => {
-    onDone.current = whenDone ?? null;
-    post(fields, to ?? here);
+  const send = (fields: Fields, whenDone?: () => void, to = action) => post(fields, to ?? here, { whenDone });
+  /** For the form of a row. */
+  const sendForm = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const fields = [...new FormData(event.currentTarget, submitter)];
+    send(fields.map(([name, value]) => [name, String(value)] as const));
   };
-  return { send, fetcher };
+  return { send, sendForm, fetcher };
 }

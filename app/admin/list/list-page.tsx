@@ -17,6 +17,7 @@ import { ListSearch } from './list-search.tsx';
 import { type ListRow, ListTable } from './list-table.tsx';
 import type { BulkAction, ListColumn, ListFilter, ListFound, ListView } from './list-types.ts';
 import { LookPanel, useLook } from './look-panel.tsx';
+import { type Pending, usePendingRows } from './pending-rows.ts';
 import { onRowKey } from './row-keys.ts';
 import { NOTHING, toggled, withAll } from './row-selection.ts';
 import { SortPanel } from './sort-panel.tsx';
@@ -38,6 +39,8 @@ interface ListPageProps<Row extends ListRow> {
   /** The sorting without a choice: `-placed`. */
   defaultSort?: string;
   rows: readonly Row[];
+  /** How rows look while the server saves what was asked of them. */
+  pending?: Pending<NoInfer<Row>>;
   found: ListFound;
   perPage?: number;
   /** Null for a row without a page of its own. */
@@ -66,7 +69,7 @@ interface ListPageProps<Row extends ListRow> {
 
 /** A list of the admin: views, search, filters, sorting, selection and pages, all of it in the address. */
 export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
-  const { list, title, actions, settings, views = [], search, filters = [], columns, rows, found } = props;
+  const { list, title, actions, settings, views = [], search, filters = [], columns, found } = props;
   const { bulk, nameOf, detail, note, footer, empty, defaultSort = null, perPage = 50 } = props;
   const t = useMessages(adminListMessages);
   const formId = useId();
@@ -76,7 +79,8 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
   const view = settings.views.find(({ id }) => id === current?.id) ?? null;
   const { look, choose, reset } = useLook(list, columns.slice(1), settings, view);
   const isStale = useStaleRows();
-  const { selection, setSelection, known } = useSelection(rows, params);
+  const { selection, setSelection, known } = useSelection(props.rows, params);
+  const rows = usePendingRows(props.rows, props.pending);
   const pageIds = rows.map(({ id }) => id);
   const isNarrowed = [...params.keys()].some((name) => !['page', 'sort', 'open'].includes(name));
   // The tabs of lists that belong together stay when one of them is empty.

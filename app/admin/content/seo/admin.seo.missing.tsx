@@ -14,6 +14,7 @@ import { useListIntent } from '../../list/list-intent.ts';
 import { ListPage } from '../../list/list-page.tsx';
 import { readMissingQuery } from '../../list/list-queries.server.ts';
 import type { BulkAction, ListColumn } from '../../list/list-types.ts';
+import { leaveWith } from '../../list/pending-rows.ts';
 import { MOST_SELECTED } from '../../list/row-selection.ts';
 import { pathOf, staffOf } from '../../staff.server.ts';
 import type { Route } from './+types/admin.seo.missing';
@@ -126,6 +127,7 @@ export default function MissingPagesPage({ loaderData }: Route.ComponentProps) {
         defaultSort="-hits"
         columns={columnsOf(t)}
         rows={rows}
+        pending={leaveWith('page', 'dismiss', 'show')}
         found={found}
         nameOf={(row) => nameOf(t, row)}
         bulk={{ field: 'page', actions: mayWrite ? actions : [], canSelectAll: true }}

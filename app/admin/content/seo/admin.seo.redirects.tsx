@@ -16,6 +16,7 @@ import { useListIntent } from '../../list/list-intent.ts';
 import { ListPage } from '../../list/list-page.tsx';
 import { readRedirectQuery } from '../../list/list-queries.server.ts';
 import type { BulkAction, ListColumn } from '../../list/list-types.ts';
+import { leaveWith } from '../../list/pending-rows.ts';
 import { shopTimeOf } from '../../shop-time.server.ts';
 import { pathOf, staffOf } from '../../staff.server.ts';
 import type { Route } from './+types/admin.seo.redirects';
@@ -132,6 +133,7 @@ export default function RedirectsPage({ loaderData }: Route.ComponentProps) {
         defaultSort="-hits"
         columns={columnsOf(t)}
         rows={rows}
+        pending={leaveWith('redirect', 'remove')}
         found={found}
         nameOf={({ from }) => from}
         bulk={{ field: 'redirect', actions: mayWrite ? [remove] : [], canSelectAll: true }}

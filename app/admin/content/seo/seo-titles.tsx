@@ -50,7 +50,7 @@ function Length({ of, text }: { of: keyof typeof SHOWN; text: string }) {
   );
 }
 
-interface TitlesFormProps extends ReturnType<typeof useListIntent<TitlesAnswer>> {
+interface TitlesFormProps extends Pick<ReturnType<typeof useListIntent<TitlesAnswer>>, 'send' | 'fetcher'> {
   page: SeoPage;
   origin: string;
   mayWrite: boolean;

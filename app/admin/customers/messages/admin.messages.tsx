@@ -21,6 +21,7 @@ import { type RowsChanged, useListIntent } from '../../list/list-intent.ts';
 import { ListPage } from '../../list/list-page.tsx';
 import { readMessageQuery } from '../../list/list-queries.server.ts';
 import type { BulkAction, ListColumn } from '../../list/list-types.ts';
+import { leaveWith } from '../../list/pending-rows.ts';
 import { MOST_SELECTED } from '../../list/row-selection.ts';
 import { shopTimeOf } from '../../shop-time.server.ts';
 import { pathOf, staffOf } from '../../staff.server.ts';
@@ -132,7 +133,7 @@ export default function MessagesPage({
   loaderData: { rows, found, perPage, settings },
 }: Route.ComponentProps) {
   const t = useMessages(adminContactMessages);
-  const { send, fetcher } = useListIntent();
+  const { send, sendForm, fetcher } = useListIntent();
   const [typed] = useState(() => new Map<string, string>());
   const sendAll = (
     asked: 'done' | 'reopen',
@@ -162,10 +163,13 @@ export default function MessagesPage({
       columns={columnsOf(t)}
       defaultSort="-date"
       rows={rows}
+      pending={leaveWith('id', 'done', 'reopen')}
       found={found}
       perPage={perPage}
       nameOf={({ subject, name }) => `${subject}, ${name}`}
-      detail={(letter) => <MessageDetail letter={letter} fetcher={fetcher} typed={typed} />}
+      detail={(letter) => (
+        <MessageDetail letter={letter} fetcher={fetcher} sendForm={sendForm} typed={typed} />
+      )}
       bulk={{ field: 'message', actions, canSelectAll: true }}
       empty={
         <EmptyState title={t('empty.open')}>

@@ -9,7 +9,7 @@ import { adminContactMessages } from '#messages/admin-contact.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { useMessages, useRichMessages } from '#platform/i18n/use-messages.ts';
 import { orderListPath } from '#shop/orders/index.ts';
-import type { RowsChanged } from '../../list/list-intent.ts';
+import type { RowsChanged, useListIntent } from '../../list/list-intent.ts';
 
 export interface MessageRow {
   id: string;
@@ -26,14 +26,14 @@ export interface MessageRow {
   answer: string | null;
 }
 
-interface DetailProps {
+interface DetailProps extends Pick<ReturnType<typeof useListIntent>, 'sendForm'> {
   letter: MessageRow;
   fetcher: FetcherWithComponents<RowsChanged>;
   /** Unsent replies by message id, so that reopening a message restores its text. */
   typed: Map<string, string>;
 }
 
-export function MessageDetail({ letter, fetcher, typed }: DetailProps) {
+export function MessageDetail({ letter, fetcher, sendForm, typed }: DetailProps) {
   const t = useMessages(adminContactMessages);
   const rich = useRichMessages(adminContactMessages);
   const { id, name, email, message, locale, orderNumber, written, done, doneBy, answer } = letter;
@@ -80,7 +80,11 @@ export function MessageDetail({ letter, fetcher, typed }: DetailProps) {
         </blockquote>
       )}
       {done ? (
-        <fetcher.Form method="post" className="mt-2 flex flex-wrap items-center gap-3 text-sm text-quiet">
+        <form
+          method="post"
+          className="mt-2 flex flex-wrap items-center gap-3 text-sm text-quiet"
+          onSubmit={sendForm}
+        >
           <input type="hidden" name="id" value={id} />
           {t(answer === null ? 'message.closed' : 'message.replied', { name: doneBy ?? '', date: done })}
           {answer === null && (
@@ -88,9 +92,9 @@ export function MessageDetail({ letter, fetcher, typed }: DetailProps) {
               {t('message.reopen')}
             </Button>
           )}
-        </fetcher.Form>
+        </form>
       ) : (
-        <fetcher.Form method="post" className="mt-4 grid gap-3" {...LEAVES_WITH_QUERY}>
+        <form method="post" className="mt-4 grid gap-3" onSubmit={sendForm} {...LEAVES_WITH_QUERY}>
           <input type="hidden" name="id" value={id} />
           <TextArea
             id={`answer-${id}`}
@@ -118,7 +122,7 @@ export function MessageDetail({ letter, fetcher, typed }: DetailProps) {
               {t('reply.skip')}
             </Button>
           </div>
-        </fetcher.Form>
+        </form>
       )}
     </article>
   );

@@ -23,6 +23,7 @@ import { type RowsChanged, useListIntent } from '../../list/list-intent.ts';
 import { ListPage } from '../../list/list-page.tsx';
 import { readNewsletterQuery } from '../../list/list-queries.server.ts';
 import type { BulkAction, ListColumn } from '../../list/list-types.ts';
+import { leaveWith } from '../../list/pending-rows.ts';
 import { MOST_SELECTED } from '../../list/row-selection.ts';
 import { shopTimeOf } from '../../shop-time.server.ts';
 import { pathOf, staffOf } from '../../staff.server.ts';
@@ -196,6 +197,7 @@ export default function NewslettersPage({
       columns={columnsOf(t)}
       defaultSort="-date"
       rows={rows}
+      pending={leaveWith('id', 'delete')}
       found={found}
       hrefOf={({ id }) => `/admin/newsletters/${id}`}
       nameOf={({ subject }) => subject || t('untitled')}

@@ -4,6 +4,7 @@ import { type RowsChanged, useListIntent } from '#app/admin/list/list-intent.ts'
 import { ListPage } from '#app/admin/list/list-page.tsx';
 import { readDraftQuery } from '#app/admin/list/list-queries.server.ts';
 import type { BulkAction, ListColumn } from '#app/admin/list/list-types.ts';
+import { leaveWith } from '#app/admin/list/pending-rows.ts';
 import { MOST_SELECTED } from '#app/admin/list/row-selection.ts';
 import { shopTimeOf } from '#app/admin/shop-time.server.ts';
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
@@ -179,6 +180,7 @@ export default function DraftsPage({ loaderData: { rows, found, settings } }: Ro
       columns={columnsOf(t)}
       defaultSort="-saved"
       rows={rows}
+      pending={leaveWith('draft', 'delete')}
       found={found}
       hrefOf={({ id, order }) => (order ? `/admin/orders/${order.id}` : `/admin/orders/drafts/${id}`)}
       nameOf={({ number }) => number}

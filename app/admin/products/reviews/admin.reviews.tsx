@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { LIST_KEYS } from '#app/admin/frame/command-palette/shortcuts.ts';
 import { byIntent } from '#app/by-intent.ts';
@@ -199,6 +199,13 @@ const filtersOf = (t: T): ListFilter[] => [
   { kind: 'toggle', id: 'reported', name: t('review.reported') },
 ];
 
+/** @param queue of the address: the one of those that wait has none */
+function decidedIn(queue: string | null, row: ReviewRow, intent: string): ReviewRow | null {
+  if (intent !== 'approve' && intent !== 'reject') return row;
+  const status = intent === 'approve' ? 'approved' : 'rejected';
+  return queue === 'all' || queue === status ? { ...row, status, reported: false } : null;
+}
+
 /** A form takes 2,000 fields (app/form-data.server.ts), and a review that was seen has three. */
 const MOST_SEEN = 400;
 
@@ -206,7 +213,8 @@ export default function ReviewsPage({
   loaderData: { listedAt, rows, found, settings, languages },
 }: Route.ComponentProps) {
   const t = useMessages(adminReviewsMessages);
-  const { send, fetcher } = useListIntent();
+  const { send, sendForm, fetcher } = useListIntent();
+  const queue = useSearchParams()[0].get('queue');
   const decide = (
     asked: 'approve' | 'reject',
     isPossible: (row: Pick<ReviewRow, 'status' | 'reported'>) => boolean,
@@ -260,12 +268,15 @@ export default function ReviewsPage({
       filters={filtersOf(t)}
       columns={columnsOf(t)}
       rows={rows}
+      pending={{ field: 'id', becomes: (row, intent) => decidedIn(queue, row, intent) }}
       found={found}
       perPage={QUEUE_PAGE}
       nameOf={({ title, rating, userName }) =>
         t('review.label', { title, rating, name: userName || t('review.deleted-author') })
       }
-      detail={(review) => <ReviewCard review={review} fetcher={fetcher} languages={languages} />}
+      detail={(review) => (
+        <ReviewCard review={review} fetcher={fetcher} sendForm={sendForm} languages={languages} />
+      )}
       bulk={{ field: 'review', actions, canSelectAll: true }}
       footer={t('help')}
       empty={

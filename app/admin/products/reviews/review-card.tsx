@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { FetcherWithComponents } from 'react-router';
 import { LEAVES_WITH_QUERY } from '#app/admin/form/leave-guard.tsx';
 import { LIST_KEYS } from '#app/admin/frame/command-palette/shortcuts.ts';
+import type { useListIntent } from '#app/admin/list/list-intent.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Select, TextArea } from '#app/ui/forms/field.tsx';
@@ -17,16 +18,16 @@ export type ReviewRow = QueuedReview & { date: string };
 
 const KEYS = LIST_KEYS['/admin/reviews'];
 
-interface ReviewCardProps {
+interface DecideProps extends Pick<ReturnType<typeof useListIntent>, 'sendForm'> {
   review: ReviewRow;
-  fetcher: FetcherWithComponents<unknown>;
 }
 
-export function ReviewCard({
-  review,
-  fetcher,
-  languages,
-}: ReviewCardProps & { languages: readonly Locale[] }) {
+interface ReviewCardProps extends DecideProps {
+  fetcher: FetcherWithComponents<unknown>;
+  languages: readonly Locale[];
+}
+
+export function ReviewCard({ review, fetcher, sendForm, languages }: ReviewCardProps) {
   const t = useMessages(adminReviewsMessages);
   const tAdmin = useMessages(adminMessages);
   const { id, productId, rating, title, comment, photos, reply, verified } = review;
@@ -68,7 +69,7 @@ export function ReviewCard({
       )}
       <Reports reports={review.reports} />
       {review.rejection && <p className="mt-2 text-sm text-warn">{t(`reason.${review.rejection}`)}</p>}
-      <Decide review={review} fetcher={fetcher} />
+      <Decide review={review} sendForm={sendForm} />
       <details className="mt-2">
         <summary className="flex min-h-11 items-center text-sm text-teal">
           {t(reply ? 'reply.edit' : 'reply.add')}
@@ -108,13 +109,12 @@ export function ReviewCard({
   );
 }
 
-function Decide({ review: { id, updatedAt, status, reported, rejection }, fetcher }: ReviewCardProps) {
+function Decide({ review: { id, updatedAt, status, reported, rejection }, sendForm }: DecideProps) {
   const t = useMessages(adminReviewsMessages);
   const [reason, setReason] = useState<Rejection>(rejection ?? 'off-topic');
-  const isBusy = fetcher.state !== 'idle';
   const mayApprove = status !== 'approved' || reported;
   return (
-    <fetcher.Form method="post" className="mt-4 flex flex-wrap items-end gap-3">
+    <form method="post" className="mt-4 flex flex-wrap items-end gap-3" onSubmit={sendForm}>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="seenAt" value={updatedAt.toISOString()} />
       <input type="hidden" name="seenStatus" value={status} />
@@ -125,7 +125,6 @@ function Decide({ review: { id, updatedAt, status, reported, rejection }, fetche
           value="approve"
           data-key={KEYS.publish}
           aria-keyshortcuts={KEYS.publish}
-          disabled={isBusy}
         >
           {t(reported && status === 'approved' ? 'decide.keep' : 'decide.publish')}
         </Button>
@@ -154,13 +153,12 @@ function Decide({ review: { id, updatedAt, status, reported, rejection }, fetche
             variant="outline"
             data-key={KEYS.reject}
             aria-keyshortcuts={KEYS.reject}
-            disabled={isBusy}
           >
             {t('decide.reject')}
           </Button>
         </>
       )}
-    </fetcher.Form>
+    </form>
   );
 }
 

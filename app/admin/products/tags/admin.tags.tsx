@@ -14,6 +14,7 @@ import { pageIn } from '../../list/list-address.ts';
 import { useListIntent } from '../../list/list-intent.ts';
 import { ListPage } from '../../list/list-page.tsx';
 import type { BulkAction, ListColumn } from '../../list/list-types.ts';
+import { leaveWith } from '../../list/pending-rows.ts';
 import { MOST_SELECTED } from '../../list/row-selection.ts';
 import { pathOf, staffOf } from '../../staff.server.ts';
 import type { Route } from './+types/admin.tags';
@@ -114,6 +115,7 @@ export default function TagsPage({ loaderData }: Route.ComponentProps) {
       columns={columnsOf(t)}
       defaultSort="name"
       rows={rows}
+      pending={leaveWith('row', 'remove')}
       found={found}
       perPage={PER_PAGE}
       nameOf={({ name }) => name}
