@@ -202,6 +202,9 @@ export const EmailText = ({ children, ownWords = [], last = false }: EmailTextPr
     </p>
   ));
 
+// Its hyphen would let email programs break the line.
+const ORDER_NUMBER = /(?<![\p{L}\p{N}])([A-Z]{1,6}-\d+)/u;
+
 export const EmailTitle = ({ children }: { children: ReactNode }) => (
   <h1
     style={{
@@ -213,7 +216,18 @@ export const EmailTitle = ({ children }: { children: ReactNode }) => (
       margin: '0 0 14px',
     }}
   >
-    {children}
+    {typeof children === 'string'
+      ? children.split(ORDER_NUMBER).map((part, at) =>
+          at % 2 === 0 ? (
+            part
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an email is rendered once
+            <span key={at} style={{ whiteSpace: 'nowrap' }}>
+              {part}
+            </span>
+          ),
+        )
+      : children}
   </h1>
 );
 

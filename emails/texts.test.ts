@@ -1,8 +1,10 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { emailMessages } from '#messages/email.ts';
 import { textWithBlanks } from '#platform/i18n/blanks.ts';
 import { defaultSettings } from '#shop/core/settings/settings.server.ts';
 import { EMAIL_TEXT_IDS, EMAIL_TEXTS } from '#shop/email/email-texts.ts';
+import { EmailTitle } from './email-frame.tsx';
 import { writeSample } from './samples.ts';
 
 const about = { locale: 'en-CA' as const, origin: 'https://shop.example.ca' };
@@ -36,5 +38,11 @@ test('lines are paragraphs, and signs are plain', async () => {
   const { html } = await sample('welcome', { 'welcome.text': "It's <b>you</b>\nYours" });
   expect(html.replaceAll(/<p[^>]*>/g, '<p>')).toMatch(
     /<p>It&#x27;s &lt;b&gt;you&lt;\/b&gt;<\/p>\s*<p>Yours<\/p>/,
+  );
+});
+
+test('an order’s number stays on one line of a title', () => {
+  expect(renderToStaticMarkup(EmailTitle({ children: 'Return of order LL-1003 begun' }))).toMatch(
+    />Return of order <span style="white-space:nowrap">LL-1003<\/span> begun</,
   );
 });
