@@ -68,8 +68,10 @@ export {
   findUsers,
   lockUser,
   lockUserByEmail,
+  namesByEmail,
   personName,
   selectUserIds,
   verifiedUsers,
+  withActorNames,
 } from './users.server.ts';
 export { checkVerification, rejectAccount, resendVerification, verifyEmail } from './verify-email.server.ts';

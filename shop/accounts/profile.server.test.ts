@@ -5,6 +5,7 @@ import { makeTestShop, type TestShop } from '#tests/shops/shop.ts';
 import { avatars } from './account-tables.ts';
 import { removeAvatar, saveAvatar } from './profile.server.ts';
 import { register } from './register.server.ts';
+import { withActorNames } from './users.server.ts';
 
 let opened: TestShop;
 let userId: string;
@@ -68,4 +69,14 @@ test('a picture cut short is refused, and so is one of more than 40 million poin
     .png({ compressionLevel: 9 })
     .toBuffer();
   expect(await saveAvatar(opened.shop, userId, bomb)).toMatchObject({ ok: false });
+});
+
+test('emails are replaced by names that are known', async () => {
+  const rows = ['ada@example.ca', 'gone@example.ca', 'shop'].map((actor) => ({ actor, at: 1 }));
+  expect(await withActorNames(opened.shop, rows)).toEqual([
+    { actor: 'Ada', at: 1 },
+    { actor: 'gone@example.ca', at: 1 },
+    { actor: 'shop', at: 1 },
+  ]);
+  expect(await withActorNames(opened.shop, [])).toEqual([]);
 });

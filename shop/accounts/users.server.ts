@@ -1,4 +1,4 @@
-import { eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Core } from '#shop/core/index.ts';
 import { users } from './account-tables.ts';
@@ -47,6 +47,28 @@ export async function findUsers({ db }: Core, ids: readonly string[]): Promise<M
 export async function findUserByEmail({ db }: Core, email: string) {
   const [user] = await db.select().from(users).where(eq(users.email, email.trim().toLowerCase()));
   return user ?? null;
+}
+
+/** The names of accounts by their emails; accounts without a name, and emails of none, are left out. */
+export async function namesByEmail({ db }: Core, emails: readonly string[]): Promise<Map<string, string>> {
+  if (emails.length === 0) return new Map();
+  const found = await db
+    .select({ email: users.email, name: users.name })
+    .from(users)
+    .where(and(inArray(users.email, [...new Set(emails)]), ne(users.name, '')));
+  return new Map(found.map(({ email, name }) => [email, name]));
+}
+
+/** Rows of what people did, with their names in place of their emails as far as there are any. */
+export async function withActorNames<T extends { actor: string }>(
+  shop: Core,
+  rows: readonly T[],
+): Promise<T[]> {
+  const names = await namesByEmail(
+    shop,
+    rows.map(({ actor }) => actor),
+  );
+  return rows.map((row) => ({ ...row, actor: names.get(row.actor) ?? row.actor }));
 }
 
 /** Subquery: the ids of the accounts with this id or this email, which is in lower case. */

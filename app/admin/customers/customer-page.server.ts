@@ -1,4 +1,5 @@
 import type { Locale } from '#platform/i18n/messages.ts';
+import { withActorNames } from '#shop/accounts/index.server.ts';
 import { shopToday } from '#shop/core/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
 import { detailsVersion, lastBounce, newslettersTo, readCustomer } from '#shop/customers/index.server.ts';
@@ -26,7 +27,7 @@ export async function customerPage(shop: Core, locale: Locale, key: string) {
     shop.clock.now(),
   );
   const happened: (TimelineEntry & { at: Date })[] = [
-    ...notes.map(({ id, note, actor, at }) => ({
+    ...(await withActorNames(shop, notes)).map(({ id, note, actor, at }) => ({
       kind: 'note' as const,
       id,
       note,

@@ -7,6 +7,7 @@ import { Link } from '#app/ui/link.tsx';
 import { type AdminEditorValues, adminEditorMessages } from '#messages/admin-editor.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
+import { namesByEmail } from '#shop/accounts/index.server.ts';
 import { mayWrite, type Role } from '#shop/accounts/index.ts';
 import { listVersions, restoreVersion } from '#shop/content/index.server.ts';
 import {
@@ -63,6 +64,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shopTime = await shopTimeOf(ctx.shop, ctx.locale);
   const t = adminEditorMessages.in(ctx.locale);
   const versions = await listVersions(ctx.shop, kind, params.ref);
+  const names = await namesByEmail(
+    ctx.shop,
+    versions.flatMap(({ actor }) => actor ?? []),
+  );
   const asked = Number(new URL(request.url).searchParams.get('version'));
   const [newest] = versions;
   const partText = partTexts(ctx.locale, shopTime);
@@ -73,7 +78,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     kind,
     ref: params.ref,
     mayWrite: mayWrite(person),
-    versions: versions.map(({ version, actor, at }) => ({ version, actor, at: shopTime(at) })),
+    versions: versions.map(({ version, actor, at }) => ({
+      version,
+      actor: actor && (names.get(actor) ?? actor),
+      at: shopTime(at),
+    })),
     chosen: chosen && { version: chosen.version, text: inWords(chosen.words) },
     newest: newest ? { version: newest.version, text: inWords(newest.words) } : null,
   };

@@ -17,6 +17,7 @@ import { adminMessages } from '#messages/admin.ts';
 import { type AdminProductTableValues, adminProductTableMessages } from '#messages/admin-product-table.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
+import { withActorNames } from '#shop/accounts/index.server.ts';
 import { listSettingsOf } from '#shop/backoffice/index.server.ts';
 import { listBulkEdits } from '#shop/catalog/index.server.ts';
 import { fieldName } from '../product-words.ts';
@@ -43,19 +44,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     settings,
     found: { total: null, page, hasMore },
-    rows: edits.map(({ id, actor, at, isUndone, products, first, fields, hasStock }) => ({
-      id,
-      actor,
-      when: shopTime(at),
-      isUndone,
-      products: first === null ? t('past.deleted') : t('past.products', { first, more: products - 1 }),
-      fields: [
-        ...new Set([
-          ...fields.map((field) => fieldName(locale, field)),
-          ...(hasStock ? [t('cell.count')] : []),
-        ]),
-      ].join(', '),
-    })),
+    rows: (await withActorNames(shop, edits)).map(
+      ({ id, actor, at, isUndone, products, first, fields, hasStock }) => ({
+        id,
+        actor,
+        when: shopTime(at),
+        isUndone,
+        products: first === null ? t('past.deleted') : t('past.products', { first, more: products - 1 }),
+        fields: [
+          ...new Set([
+            ...fields.map((field) => fieldName(locale, field)),
+            ...(hasStock ? [t('cell.count')] : []),
+          ]),
+        ].join(', '),
+      }),
+    ),
   };
 }
 

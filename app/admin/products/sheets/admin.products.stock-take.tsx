@@ -15,6 +15,7 @@ import { Select } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { adminSheetsMessages } from '#messages/admin-sheets.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
+import { withActorNames } from '#shop/accounts/index.server.ts';
 import {
   applyStockTake,
   categoriesOf,
@@ -49,7 +50,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [categories, variants, earlier, shopTime] = await Promise.all([
     categoriesOf(reader),
     variantsToPrint(reader, { category }, shop.clock.now()),
-    listStockTakes(shop, EARLIER),
+    listStockTakes(shop, EARLIER).then((takes) => withActorNames(shop, takes)),
     shopTimeOf(shop, locale),
   ]);
   const shown = variants.slice(0, MOST).map(({ id, name, values, sku, category, onHand, reserved }) => ({

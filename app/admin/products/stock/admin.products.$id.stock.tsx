@@ -15,6 +15,7 @@ import { Table } from '#app/ui/table.tsx';
 import { type AdminInventoryValues, adminInventoryMessages } from '#messages/admin-inventory.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
+import { withActorNames } from '#shop/accounts/index.server.ts';
 import {
   addBatchOf,
   batchesOf,
@@ -51,7 +52,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const [{ lowStock }, levels, movements, batches] = await Promise.all([
     settingsOf(shop),
     stockLevelsOf(shop, ids),
-    movementsOf(shop, ids, SHOWN),
+    movementsOf(shop, ids, SHOWN).then((movements) => withActorNames(shop, movements)),
     batchesOf(shop, ids),
   ]);
   const names = new Map(product.variants.map(({ id, values, sku }) => [id, values.join(', ') || sku]));

@@ -4,7 +4,7 @@ import { adminActivityMessages } from '#messages/admin-activity.ts';
 import { allAudit, exportRecords, shopTimeZone } from '#shop/core/index.server.ts';
 import { pathOf, staffOf } from '../../staff.server.ts';
 import type { Route } from './+types/admin.audit-csv';
-import { askedOf, filterOf } from './filter.server.ts';
+import { askedOf, choicesOf, filterOf } from './filter.server.ts';
 
 const HEAD = ['Time', 'Person', 'Action', 'Kind', 'ID', 'Name', 'Before', 'After'];
 
@@ -15,7 +15,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   await staffOf(ctx, pathOf(request), 'admin');
   const timeZone = await shopTimeZone(ctx.shop);
   const t = adminActivityMessages.in(ctx.locale);
-  const filter = filterOf(t, askedOf(new URL(request.url).searchParams), timeZone);
+  const { names } = await choicesOf(ctx.shop);
+  const filter = filterOf(t, askedOf(new URL(request.url).searchParams), timeZone, names);
   const table = exportRecords(
     ctx.shop,
     'audit entry',

@@ -7,7 +7,7 @@ import { type AdminActivityValues, adminActivityMessages } from '#messages/admin
 import type { Translate } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { listSettingsOf } from '#shop/backoffice/index.server.ts';
-import { auditChoices, listAudit, shopTimeZone } from '#shop/core/index.server.ts';
+import { listAudit, shopTimeZone } from '#shop/core/index.server.ts';
 import { pageIn } from '../../list/list-address.ts';
 import { ListPage } from '../../list/list-page.tsx';
 import type { ListColumn } from '../../list/list-types.ts';
@@ -16,7 +16,7 @@ import { pathOf, staffOf } from '../../staff.server.ts';
 import type { Route } from './+types/admin.audit';
 import { actionLabel, actorName, subjectLabel } from './audit-labels.ts';
 import { type Difference, differencesOf } from './differences.ts';
-import { askedOf, filterOf } from './filter.server.ts';
+import { askedOf, choicesOf, filterOf } from './filter.server.ts';
 import { recordName } from './value-labels.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -31,16 +31,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const t = adminActivityMessages.in(ctx.locale);
   const params = new URL(request.url).searchParams;
   const page = pageIn(params);
-  const filter = filterOf(t, askedOf(params), await shopTimeZone(ctx.shop));
-  const [{ items, hasMore }, choices, settings] = await Promise.all([
+  const { choices, names } = await choicesOf(ctx.shop);
+  const filter = filterOf(t, askedOf(params), await shopTimeZone(ctx.shop), names);
+  const [{ items, hasMore }, settings] = await Promise.all([
     listAudit(ctx.shop, filter, { page, isOldestFirst: params.get('sort') === 'time' }),
-    auditChoices(ctx.shop),
     listSettingsOf(ctx.shop, person.id, 'audit'),
   ]);
   return {
     rows: items.map(({ at, before, after, ...entry }) => ({
       ...entry,
       id: String(entry.id),
+      actor: actorName(t, entry.actor, names),
       when: shopTime(at),
       // The record's name may be a code too.
       name: recordName(entry.subject, entry.name, ctx.locale),
@@ -50,7 +51,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       ),
     })),
     found: { total: null, page, hasMore },
-    choices,
+    choices: {
+      ...choices,
+      actors: choices.actors.map((value) => ({ value, name: actorName(t, value, names) })),
+    },
     settings,
   };
 }
@@ -78,7 +82,7 @@ const columnsOf = (t: T): ListColumn<Row>[] => [
   {
     id: 'actor',
     name: t('table.actor'),
-    cell: ({ actor }) => <span className="block min-w-32 wrap-anywhere">{actorName(t, actor)}</span>,
+    cell: ({ actor }) => <span className="block min-w-32 wrap-anywhere">{actor}</span>,
   },
   {
     id: 'time',
@@ -118,7 +122,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
           id: 'actor',
           name: t('filter.actor'),
           isSingle: true,
-          options: choices.actors.map((value) => ({ value, name: actorName(t, value) })),
+          options: choices.actors,
         },
         {
           kind: 'choice',

@@ -128,15 +128,23 @@ export const subjectLabel = (t: Translate<AdminActivityValues>, subject: string)
 export const actionLabel = (t: Translate<AdminActivityValues>, action: string): string =>
   isIn(ACTIONS, action) ? t(ACTIONS[action]) : action;
 
-export const actorName = (t: Translate<AdminActivityValues>, actor: string): string =>
-  isOurs(actor) ? t(`actor.${actor}`) : actor;
+/** @param names of people, by the email that the log has of them */
+export const actorName = (
+  t: Translate<AdminActivityValues>,
+  actor: string,
+  names: Readonly<Record<string, string>>,
+): string => (isOurs(actor) ? t(`actor.${actor}`) : Object.hasOwn(names, actor) ? names[actor]! : actor);
 
 const OUR_ACTORS = ['shop', 'server'] as const;
 const isOurs = (actor: string): actor is (typeof OUR_ACTORS)[number] =>
   OUR_ACTORS.some((one) => one === actor);
 
 /** The words of a search, each with the codes whose labels contain it. */
-export function auditWords(t: Translate<AdminActivityValues>, search: string): AuditWord[] {
+export function auditWords(
+  t: Translate<AdminActivityValues>,
+  search: string,
+  names: Readonly<Record<string, string>>,
+): AuditWord[] {
   const codesOf = (labels: Readonly<Record<string, SubjectKey | ActionKey>>, word: string): string[] =>
     Object.entries(labels).flatMap(([code, key]) => (textHasWords(t(key), word) ? [code] : []));
   return search
@@ -144,7 +152,9 @@ export function auditWords(t: Translate<AdminActivityValues>, search: string): A
     .filter(Boolean)
     .map((word) => ({
       word,
-      actors: OUR_ACTORS.filter((actor) => textHasWords(t(`actor.${actor}`), word)),
+      actors: [...OUR_ACTORS, ...Object.keys(names)].filter((actor) =>
+        textHasWords(actorName(t, actor, names), word),
+      ),
       subjects: codesOf(SUBJECTS, word),
       actions: codesOf(ACTIONS, word),
     }));

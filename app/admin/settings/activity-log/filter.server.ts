@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { AdminActivityValues } from '#messages/admin-activity.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
-import { type AuditFilter, midnightOf } from '#shop/core/index.server.ts';
-import { dayAfter } from '#shop/core/index.ts';
+import { namesByEmail } from '#shop/accounts/index.server.ts';
+import { type AuditFilter, auditChoices, midnightOf } from '#shop/core/index.server.ts';
+import { type Core, dayAfter } from '#shop/core/index.ts';
 import { searchIn } from '../../list/list-address.ts';
 import { auditWords } from './audit-labels.ts';
 
@@ -23,9 +24,16 @@ export const filterOf = (
   t: Translate<AdminActivityValues>,
   { from, to, search, ...asked }: ReturnType<typeof askedOf>,
   timeZone: string,
+  names: Readonly<Record<string, string>>,
 ): AuditFilter => ({
   ...asked,
-  words: auditWords(t, search),
+  words: auditWords(t, search, names),
   from: from ? midnightOf(from, timeZone) : undefined,
   until: to ? midnightOf(dayAfter(to), timeZone) : undefined,
 });
+
+/** What the log can be filtered by, and the names of the people in it by their emails. */
+export async function choicesOf(shop: Core) {
+  const choices = await auditChoices(shop);
+  return { choices, names: Object.fromEntries(await namesByEmail(shop, choices.actors)) };
+}
