@@ -37,5 +37,7 @@ export interface Mailer {
  * What happens to an email, for pages that mention it: it is sent, waits for a mail server, or stays in the
  * outbox.
  */
-export const emailOutcome = ({ mailer }: { mailer: Mailer }): 'sent' | 'waiting' | 'caught' =>
+export type EmailOutcome = 'sent' | 'waiting' | 'caught';
+
+export const emailOutcome = ({ mailer }: { mailer: Mailer }): EmailOutcome =>
   mailer.isConnected === false ? 'waiting' : mailer.isCaught ? 'caught' : 'sent';

@@ -4,6 +4,8 @@ import { adminMessages } from '#messages/admin.ts';
 import { type AdminOrdersValues, adminOrdersMessages } from '#messages/admin-orders.ts';
 import type { Locale, Translate } from '#platform/i18n/messages.ts';
 import type { Core } from '#shop/core/index.ts';
+import { emailOutcome } from '#shop/email/index.server.ts';
+import type { EmailPort } from '#shop/email/index.ts';
 import {
   isFulfilledMark,
   type Marked,
@@ -33,8 +35,16 @@ const MARKS = {
   unfulfilled: unmarkFulfilled,
 } satisfies Record<z.infer<typeof asked>['intent'], typeof markPacked>;
 
+/** The customers of orders with these marks get an email. */
+const EMAILED: readonly string[] = ['fulfilled'];
+
 /** Marks the selected orders, or takes marks back, and names those that it couldn't mark. */
-export async function markOrders(shop: Core, actor: string, form: FormData, locale: Locale) {
+export async function markOrders(
+  shop: Core & Pick<EmailPort, 'mailer'>,
+  actor: string,
+  form: FormData,
+  locale: Locale,
+) {
   const read = asked.safeParse({ intent: form.get('intent'), order: form.getAll('order') });
   if (!read.success)
     return data<RowsChanged>(
@@ -44,7 +54,15 @@ export async function markOrders(shop: Core, actor: string, form: FormData, loca
   const { intent, order } = read.data;
   const t = adminOrdersMessages.in(locale);
   const { undo, failed } = await MARKS[intent](shop, order, actor);
-  const message = [t(`marked.${intent}`, { count: undo.length }), ...markFailures(t, failed)].join(' ');
+  const message = [
+    t(`marked.${intent}`, { count: undo.length }),
+    EMAILED.includes(intent) &&
+      undo.length > 0 &&
+      t(`marked.emails.${emailOutcome(shop)}`, { count: undo.length }),
+    ...markFailures(t, failed),
+  ]
+    .filter(Boolean)
+    .join(' ');
   if (undo.length === 0) return data<RowsChanged>({ ok: false, message, undo: null }, { status: 409 });
   const back = ({ packed: 'unpacked', fulfilled: 'unfulfilled' } as Record<string, string>)[intent];
   return {

@@ -347,7 +347,7 @@ test('emails are filtered by their kind, and those that failed are sent again at
   await expectFineNow(page, 'emails-selected');
   const bar = page.getByRole('toolbar', { name: t('bulk.label') });
   await bar.getByRole('button', { name: tEmails('bulk.resend') }).click();
-  await page.getByText(tEmails('resent', { count: 1 })).waitFor();
+  await page.getByText(tEmails('resent.sent', { count: 1 })).waitFor();
   expect(await page.getByRole('button', { name: tAdmin('action.undo') }).count()).toBe(0);
   const rows = await sql("select id from outbox where recipient = $1 and kind = 'order-confirmation'", [
     email,

@@ -98,6 +98,7 @@ export default function OrderPage({ loaderData: page, actionData }: Route.Compon
             orderId={order.id}
             shipping={shipping}
             offers={offers}
+            mail={page.mail}
             mayAct={mayAct}
             nextPosition={next && 'position' in next ? next.position : null}
           />

@@ -8,6 +8,8 @@ import { adminShippingMessages } from '#messages/admin-shipping.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import type { CarrierPort } from '#shop/checkout/index.ts';
 import { type Core, readTags } from '#shop/core/index.ts';
+import { emailOutcome } from '#shop/email/index.server.ts';
+import type { EmailPort } from '#shop/email/index.ts';
 import {
   addNote,
   cancelAddOn,
@@ -48,7 +50,7 @@ export interface FormResult {
 }
 
 export async function handleOrderIntent(
-  shop: Core & PaymentsPort & CarrierPort & DocumentsPort,
+  shop: Core & PaymentsPort & CarrierPort & DocumentsPort & Pick<EmailPort, 'mailer'>,
   orderId: string,
   actor: string,
   form: FormData,
@@ -90,7 +92,7 @@ export async function handleOrderIntent(
     },
     resend: async ({ email }) => {
       const isSent = await resendEmailOfOrder(shop, orderId, email, actor);
-      return resultOf(isSent, t(isSent ? 'emails.resent' : 'emails.queued'));
+      return resultOf(isSent, t(isSent ? `emails.resent.${emailOutcome(shop)}` : 'emails.queued'));
     },
     'cancel-add-on': async ({ addOn }) => {
       const cancelled = await cancelAddOn(shop, { orderId, addOnId: addOn, actor });

@@ -1,10 +1,12 @@
 import { shopClockOf, shopTimeOf } from '#app/admin/shop-time.server.ts';
 import type { RequestContext } from '#app/context.ts';
+import { namesByEmail, withActorNames } from '#shop/accounts/index.server.ts';
 import { hasRole, type Person } from '#shop/accounts/index.ts';
 import { giftCardOfOrder } from '#shop/checkout/index.server.ts';
 import { dayOf, shopTimeZone } from '#shop/core/index.server.ts';
 import { type Core, dayAfter, isMoment, readIn, shopDayName } from '#shop/core/index.ts';
 import { customerKeyOf } from '#shop/customers/index.server.ts';
+import { emailOutcome } from '#shop/email/index.server.ts';
 import { packerOf, parcelsOf, shippingOf } from '#shop/fulfilment/index.server.ts';
 import {
   addOnsOf,
@@ -95,7 +97,11 @@ export async function readOrderPage(ctx: RequestContext, person: Person, orderId
     // Only admins may act on it, and anyone who has it can open the payment.
     payUrl: mayAct && order.status === 'pending_payment' ? payUrlOf(shop, order) : null,
     placed: shopTime(order.placedAt),
-    packer: packer && { name: packer.packer, since: shopTime(packer.since) },
+    packer: packer && {
+      name: (await namesByEmail(shop, [packer.packer])).get(packer.packer) ?? packer.packer,
+      since: shopTime(packer.since),
+    },
+    mail: emailOutcome(shop),
     timeline,
     troubled: troubled.map(({ number, carrier, status }) => ({ number, carrier, status })),
   };
@@ -130,8 +136,8 @@ export interface TimelineDay {
 async function readTimeline(ctx: RequestContext, orderId: string, mayAct: boolean): Promise<TimelineDay[]> {
   const { shop, locale } = ctx;
   const [events, notes, emails, timeZone, clockTime] = await Promise.all([
-    orderTimeline(shop, orderId),
-    notesOf(shop, orderId),
+    orderTimeline(shop, orderId).then((events) => withActorNames(shop, events)),
+    notesOf(shop, orderId).then((notes) => withActorNames(shop, notes)),
     mayAct ? emailsOfOrder(shop, orderId) : [],
     shopTimeZone(shop),
     shopClockOf(shop, locale),

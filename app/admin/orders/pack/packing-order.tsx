@@ -10,6 +10,7 @@ import type { Locale } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { type DeliveryMethod, formatDeliveryWindow } from '#shop/checkout/index.ts';
 import type { Address } from '#shop/core/index.ts';
+import type { EmailOutcome } from '#shop/email/index.ts';
 import type { Handover, ParcelToShip } from '#shop/fulfilment/index.server.ts';
 import { needsLabel } from '#shop/orders/index.ts';
 import { useOffers } from '../order/ship/use-offers.ts';
@@ -34,6 +35,7 @@ interface Props {
     boxes: { id: string; name: string }[];
     /** Where no carrier brings it. */
     handover: Handover | null;
+    mail: EmailOutcome;
   };
   /** The other orders of the queue. */
   others: readonly OrderInQueue[];
@@ -46,8 +48,20 @@ interface Props {
 export function PackingOrder({ order, others, isLast, isBusy }: Props) {
   const submit = useSubmit();
   const t = useMessages(adminPackingMessages);
-  const { id, number, locale, address, message, parcels, promised, boxes, handover, maySend, isOnHold } =
-    order;
+  const {
+    id,
+    number,
+    locale,
+    address,
+    message,
+    parcels,
+    promised,
+    boxes,
+    handover,
+    mail,
+    maySend,
+    isOnHold,
+  } = order;
   const packed = handover ? [{ position: 0, contents: handover.contents }] : parcels;
   const method = handover?.shipping.method ?? null;
   const [ticks, setTicks] = useTicks(id);
@@ -106,7 +120,7 @@ export function PackingOrder({ order, others, isLast, isBusy }: Props) {
             <input type="hidden" name="order" value={id} />
             <input type="hidden" name="intent" value="pack" />
             {handover ? (
-              <HandoverFacts handover={handover} />
+              <HandoverFacts handover={handover} mail={mail} />
             ) : (
               <PackingParcels
                 orderId={id}
@@ -182,7 +196,7 @@ function submitOf({ by, isAllTicked, isLast }: ToSubmit) {
 }
 
 /** Where and until when it is picked up, or when it is promised. */
-function HandoverFacts({ handover: { shipping } }: { handover: Handover }) {
+function HandoverFacts({ handover: { shipping }, mail }: { handover: Handover; mail: EmailOutcome }) {
   const t = useMessages(adminShippingMessages);
   const { method = 'pickup', pickup, hours, arrivesFrom, arrivesUntil } = shipping;
   const dates = formatDeliveryWindow(arrivesFrom, arrivesUntil, t.locale);
@@ -191,7 +205,7 @@ function HandoverFacts({ handover: { shipping } }: { handover: Handover }) {
       <h2 className="text-xl">{t(`handover.${method}.title`)}</h2>
       {pickup && <p className="text-lg">{pickup.name}</p>}
       <p>{t(`handover.${method}.expected`, { dates, hours: hours || 'none' })}</p>
-      <p className="text-sm text-quiet">{t('handover.emails')}</p>
+      <p className="text-sm text-quiet">{t('handover.emails', { mail })}</p>
     </section>
   );
 }

@@ -66,7 +66,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const count = await sendEmailsAgain(ctx.shop, actor, parsed.data.email);
   if (count === 0) return failed(t('resent.none'), 409);
   // Sent emails can't be taken back.
-  return { ok: true, message: t('resent', { count }), undo: null } satisfies RowsChanged;
+  return {
+    ok: true,
+    message: t(`resent.${emailOutcome(ctx.shop)}`, { count }),
+    undo: null,
+  } satisfies RowsChanged;
 }
 
 type Row = Awaited<ReturnType<typeof loader>>['rows'][number];

@@ -61,7 +61,7 @@ test('on a phone an order ships in three taps: its page, its label, its PDF; and
   await expectFineNow(page, 'ship-390');
   await buyLabel.click();
   await page.getByText(tShipping('buy.done', { label: 'Canada Post 7000000000001' })).waitFor();
-  await page.getByText(tShipping('buy.done.shipped')).waitFor();
+  await page.getByText(tShipping('buy.done.shipped', { mail: 'caught' })).waitFor();
   await expectFineNow(page, 'shipped-390');
   const { presses, words } = await walked();
   await annotate(`Ship an order, with its paper still to be pressed: ${words}`);

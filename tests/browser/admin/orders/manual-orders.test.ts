@@ -189,7 +189,7 @@ test('the owner offers local delivery, a guest nearby chooses it, and follows th
   const step = (name: 'ready' | 'done') =>
     owner.page.getByRole('button', { name: tShipping(`handover.local.${name}`) }).first();
   await step('ready').click();
-  await owner.page.getByText(tShipping('handover.ready.saved')).waitFor();
+  await owner.page.getByText(tShipping('handover.ready.saved', { mail: 'caught' })).waitFor();
   await expectFineNow(owner.page, 'order-out-for-delivery');
   await guest.page.reload();
   await guest.page.getByText(tTracking('local.Shipped', { city: 'Calgary' })).waitFor();

@@ -71,7 +71,7 @@ test('on a phone the owner changes an order’s address, removes an item, notes 
   await page.getByRole('button', { name: t('notes.submit') }).click();
   await page.getByRole('button', { name: t('notes.delete') }).waitFor();
   await page.getByRole('button', { name: t('emails.resend.name', { email: 'Order confirmation' }) }).click();
-  await page.getByText(t('emails.resent')).waitFor();
+  await page.getByText(t('emails.resent.sent')).waitFor();
   await expectFineNow(page, 'order-edited');
   await page.getByRole('link', { name: t('customer.link') }).click();
   await page.getByRole('heading', { level: 1, name: 'Ada Field' }).waitFor();
@@ -270,7 +270,7 @@ test('an order is worked on without losing the place: its forms, its next step b
   await page.getByRole('menuitem', { name: t('nextAction.print'), exact: true }).waitFor();
   await page.keyboard.press('Escape');
   await markShipped.click();
-  await page.getByText(tShipping('markShipped.done')).waitFor();
+  await page.getByText(tShipping('markShipped.done', { mail: 'sent' })).waitFor();
   await page.locator('main h1 + span', { hasText: tOrders('status.shipped') }).waitFor();
   await page
     .getByRole('main')

@@ -3,16 +3,18 @@ import { Button } from '#app/ui/button.tsx';
 import { adminShippingMessages } from '#messages/admin-shipping.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatDeliveryWindow } from '#shop/checkout/index.ts';
+import type { EmailOutcome } from '#shop/email/index.ts';
 import type { ShippingView } from '#shop/fulfilment/index.server.ts';
 
 interface Props {
   handover: NonNullable<ShippingView['handover']>;
+  mail: EmailOutcome;
   mayAct: boolean;
   isBusy: boolean;
 }
 
 /** The steps of an order that is picked up, or that the shop delivers; the page's main button takes the first. */
-export function HandoverSteps({ handover: { shipping, steps, isOver }, mayAct, isBusy }: Props) {
+export function HandoverSteps({ handover: { shipping, steps, isOver }, mail, mayAct, isBusy }: Props) {
   const t = useMessages(adminShippingMessages);
   const { method = 'pickup', pickup, hours, arrivesFrom, arrivesUntil } = shipping;
   const dates = formatDeliveryWindow(arrivesFrom, arrivesUntil, t.locale);
@@ -37,7 +39,7 @@ export function HandoverSteps({ handover: { shipping, steps, isOver }, mayAct, i
               </Form>
             ))}
           </div>
-          <p className="mt-2 text-sm text-quiet">{t('handover.emails')}</p>
+          <p className="mt-2 text-sm text-quiet">{t('handover.emails', { mail })}</p>
         </>
       )}
     </>

@@ -7,6 +7,8 @@ import type { AdminShippingValues } from '#messages/admin-shipping.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
 import type { CarrierPort } from '#shop/checkout/index.ts';
 import type { Core } from '#shop/core/index.ts';
+import { emailOutcome } from '#shop/email/index.server.ts';
+import type { EmailPort } from '#shop/email/index.ts';
 import {
   buyLabel,
   isFulfilledMark,
@@ -66,7 +68,7 @@ const shipIntent = z.discriminatedUnion('intent', [
 export const SHIP_INTENTS: readonly unknown[] = shipIntent.options.map(({ shape }) => shape.intent.value);
 
 export async function handleShipIntent(
-  shop: Core & CarrierPort & DocumentsPort,
+  shop: Core & CarrierPort & DocumentsPort & Pick<EmailPort, 'mailer'>,
   orderId: string,
   actor: string,
   form: FormData,
@@ -84,7 +86,9 @@ export async function handleShipIntent(
     const isShipped =
       label.direction === 'outbound' && (await readOrder(shop, orderId))?.status === 'shipped';
     return succeeded(
-      [boughtMessage(t, outcome), isShipped && t('buy.done.shipped')].filter(Boolean).join(' '),
+      [boughtMessage(t, outcome), isShipped && t('buy.done.shipped', { mail: emailOutcome(shop) })]
+        .filter(Boolean)
+        .join(' '),
     );
   };
   return byIntent(parsed.data, {
@@ -114,7 +118,7 @@ export async function handleShipIntent(
         ['intent', 'unmark-shipped'],
         ['mark', mark],
       ] as const;
-      return { ...succeeded(t('markShipped.done')), undoFields };
+      return { ...succeeded(t('markShipped.done', { mail: emailOutcome(shop) })), undoFields };
     },
     'unmark-shipped': async ({ mark }) => {
       const { undo, failed: unmarked } = await unmarkFulfilled(shop, [mark], actor);
@@ -132,9 +136,12 @@ export async function handleShipIntent(
         : refused(t('delivered.undo.error')),
     'hand-over': async ({ step }) => {
       const moved = await moveHandover(shop, { orderId, step, actor });
-      return moved.ok
-        ? succeeded(t(`handover.${step}.saved`))
-        : refused(t(`handover.error.${moved.problem}`));
+      if (!moved.ok) return refused(t(`handover.error.${moved.problem}`));
+      return succeeded(
+        step === 'ready'
+          ? t('handover.ready.saved', { mail: emailOutcome(shop) })
+          : t(`handover.${step}.saved`),
+      );
     },
   });
 }

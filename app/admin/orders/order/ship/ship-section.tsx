@@ -2,6 +2,7 @@ import { useNavigation } from 'react-router';
 import { Card } from '#app/admin/ui/detail-layout.tsx';
 import { adminShippingMessages } from '#messages/admin-shipping.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
+import type { EmailOutcome } from '#shop/email/index.ts';
 import type { ShippingView } from '#shop/fulfilment/index.server.ts';
 import { HandoverSteps } from './handover.tsx';
 import { ParcelCard } from './parcel-card.tsx';
@@ -12,20 +13,21 @@ interface Props {
   orderId: string;
   shipping: ShippingView;
   offers: Offers;
+  mail: EmailOutcome;
   /** Whether the person may act; editors have read-only access. */
   mayAct: boolean;
   /** The parcel that the primary button ships; null for none. */
   nextPosition: number | null;
 }
 
-export function ShipSection({ orderId, shipping, offers, mayAct, nextPosition }: Props) {
+export function ShipSection({ orderId, shipping, offers, mail, mayAct, nextPosition }: Props) {
   const t = useMessages(adminShippingMessages);
   const { parcels, returns, maySend, mayReturn, canBuyLabels, handover } = shipping;
   const isBusy = useNavigation().state !== 'idle';
   if (parcels.length === 0 && !handover) return null;
   return (
     <Card id="ship" title={t(handover ? `handover.${handover.shipping.method ?? 'pickup'}.title` : 'title')}>
-      {handover && <HandoverSteps handover={handover} mayAct={mayAct} isBusy={isBusy} />}
+      {handover && <HandoverSteps handover={handover} mail={mail} mayAct={mayAct} isBusy={isBusy} />}
       <ul className="grid gap-4 divide-y divide-line empty:hidden">
         {parcels.map((parcel) => (
           <ParcelCard
