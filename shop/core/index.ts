@@ -88,7 +88,14 @@ export type {
   Navigation,
   StorefrontSettings,
 } from './settings/storefront-settings.ts';
-export { backOn, isAway, isClosed, type Vacation } from './settings/vacation.ts';
+export {
+  backOn,
+  isAway,
+  isClosed,
+  type Vacation,
+  type VacationState,
+  vacationOn,
+} from './settings/vacation.ts';
 export {
   collectingSlugs,
   noSlugs,

@@ -8,6 +8,8 @@ import { Link } from '#app/ui/link.tsx';
 import { adminSettingsMessages } from '#messages/admin-settings.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { demoInShop } from '#shop/backoffice/index.server.ts';
+import { readSettings, shopToday } from '#shop/core/index.server.ts';
+import { shopDayName, vacationOn } from '#shop/core/index.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.settings';
 import { findSettings, GROUPS, pathOfAnchor, type SettingPlace, settingPlaces } from './settings-pages.ts';
@@ -20,15 +22,17 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   await staffOf(ctx, pathOf(request), 'admin');
+  const { vacation } = await readSettings(ctx.shop.db);
   return {
     search: (new URL(request.url).searchParams.get('q') ?? '').slice(0, 100),
+    vacation: vacationOn(vacation, await shopToday(ctx.shop)),
     hasDemo: (await demoInShop(ctx.shop)) !== null,
   };
 }
 
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages(adminSettingsMessages);
-  const { hasDemo, search } = loaderData;
+  const { hasDemo, search, vacation } = loaderData;
   const [typed, setTyped] = useState(search);
   const navigate = useNavigate();
   // A bookmark from when all sections were on this page.
@@ -37,6 +41,12 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
     if (path) void navigate(path, { replace: true });
   }, [navigate]);
   const isThere = ({ id }: { id: string }) => id !== 'remove-demo' || hasDemo;
+  const days = vacation && {
+    day: shopDayName(vacation.back, t.locale),
+    from: shopDayName(vacation.from, t.locale),
+    until: shopDayName(vacation.until, t.locale),
+  };
+  const vacationDetail = vacation && days && t(`entry.vacation.${vacation.state}`, days);
   const isSearch = typed.trim() !== '';
   return (
     <>
@@ -74,7 +84,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
                 places={entries.filter(isThere).map(({ id, to }) => ({
                   to,
                   name: t(`entry.${id}`),
-                  detail: t(`entry.${id}.text`),
+                  detail: (id === 'vacation' && vacationDetail) || t(`entry.${id}.text`),
                 }))}
               />
             </section>

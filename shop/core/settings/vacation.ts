@@ -21,3 +21,18 @@ export const isClosed = (vacation: Vacation, day: string): boolean =>
   vacation.mode === 'closed' && isAway(vacation, day);
 
 export const backOn = ({ until }: Vacation): string => dayAfter(until);
+
+export interface VacationState {
+  state: 'closed' | 'orders' | 'planned';
+  from: string;
+  until: string;
+  /** The first day after it. */
+  back: string;
+}
+
+/** The vacation that is on or planned on a day; null for none. */
+export function vacationOn(vacation: Vacation, day: string): VacationState | null {
+  const { mode, from, until } = vacation;
+  if (mode === 'off' || until < day) return null;
+  return { state: isAway(vacation, day) ? mode : 'planned', from, until, back: backOn(vacation) };
+}

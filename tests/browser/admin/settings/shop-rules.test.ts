@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminMessages } from '#messages/admin.ts';
 import { adminEmailTextsMessages } from '#messages/admin-email-texts.ts';
+import { adminHomeMessages } from '#messages/admin-home.ts';
 import { adminSettingsMessages } from '#messages/admin-settings.ts';
 import { adminTaxesMessages } from '#messages/admin-taxes.ts';
 import { cartMessages } from '#messages/cart.ts';
@@ -9,6 +10,7 @@ import { checkoutMessages } from '#messages/checkout.ts';
 import { connectionMessages } from '#messages/connection.ts';
 import { dispatchMessages } from '#messages/dispatch.ts';
 import { formatDeliveryWindow } from '#shop/checkout/shipping/delivery-dates.ts';
+import { shopDayName } from '#shop/core/time/format-time.ts';
 import { buy } from '#tests/orders/buy.ts';
 import { databaseUrlOf, type RunningShop, startShop } from '#tests/shops/running-shop.ts';
 import { sql, Visitor } from '#tests/shops/visitor.ts';
@@ -16,6 +18,7 @@ import { expectFine, expectFineNow, openPage, ready, spoken } from '../../suppor
 
 const OWNER = { email: 'owner@example.test', password: 'lavender and thyme' };
 const t = adminSettingsMessages.in('en-CA');
+const tHome = adminHomeMessages.in('en-CA');
 const tAdmin = adminMessages.in('en-CA');
 const tTaxes = adminTaxesMessages.in('en-CA');
 const tCart = cartMessages.in('en-CA');
@@ -155,6 +158,12 @@ test('shoppers see a vacation at once, and a closed shop keeps their cart', asyn
   await saveVacation(admin.page, 'closed');
   await look(admin.page, 'settings');
   await expectFine(admin.page, 'settings');
+  const back = { day: shopDayName(dayFromNow(21), 'en-CA') };
+  await admin.page.goto('/admin/settings');
+  await admin.page.getByText(t('entry.vacation.closed', back)).waitFor();
+  await admin.page.goto('/admin');
+  await admin.page.getByText(tHome('vacation.closed', back)).waitFor();
+  await expectFineNow(admin.page, 'home of a closed shop');
   await page.goto(product);
   await page.getByText(MESSAGE).waitFor();
   await look(page, 'product-closed');
