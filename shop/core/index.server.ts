@@ -46,6 +46,7 @@ export {
   defaultSettings,
   hasEnglish,
   hasLocalSlugs,
+  initialsOf,
   languagesOf,
   noticeRecipients,
   readSettings,

@@ -21,8 +21,8 @@ import {
 } from '#shop/backoffice/index.server.ts';
 import { readAnalyticsPeriod } from '#shop/backoffice/index.ts';
 import { hasPublished } from '#shop/catalog/index.server.ts';
-import { shopToday } from '#shop/core/index.server.ts';
-import { formatMoney } from '#shop/core/index.ts';
+import { readSettings, shopToday } from '#shop/core/index.server.ts';
+import { formatMoney, vacationOn } from '#shop/core/index.ts';
 import { listOrders, salesByDay } from '#shop/orders/index.server.ts';
 import { netSalesOf, readOrderQuery, sumSales } from '#shop/orders/index.ts';
 import { barsOf } from '../analytics/sales-bars.ts';
@@ -34,6 +34,7 @@ import { LatestOrders } from './latest-orders.tsx';
 import { OpenTasksList } from './open-tasks.tsx';
 import { QuebecNotice } from './quebec-notice.tsx';
 import { SetupChecklist } from './setup/setup-checklist.tsx';
+import { VacationNotice } from './vacation-notice.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: adminMessages.in(localeOfMatches(matches))('nav.home') },
@@ -52,29 +53,43 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const isAdmin = hasRole(person, 'admin');
   const asked = new URL(request.url).searchParams.get('period');
   const name = HOME_PERIODS.find((known) => known === asked) ?? '30';
-  const period = readAnalyticsPeriod(new URLSearchParams({ period: name }), await shopToday(shop));
-  const [waiting, days, daysBefore, latest, backup, nearLimit, setup, hasDemo, hasProducts, quebec] =
-    await Promise.all([
-      countOpenTasks(shop),
-      salesByDay(shop, period),
-      salesByDay(shop, period.before),
-      listOrders(shop, readOrderQuery(new URLSearchParams())),
-      isAdmin ? lateBackup(shop) : null,
-      isAdmin ? salesNearGstLimit(shop) : null,
-      isAdmin ? setupList(shop) : null,
-      isAdmin && isDemoInShop(shop),
-      hasPublished(shop),
-      quebecWarningOf(shop),
-    ]);
+  const today = await shopToday(shop);
+  const period = readAnalyticsPeriod(new URLSearchParams({ period: name }), today);
+  const [
+    waiting,
+    days,
+    daysBefore,
+    latest,
+    backup,
+    nearLimit,
+    setup,
+    hasDemo,
+    hasProducts,
+    quebec,
+    settings,
+  ] = await Promise.all([
+    countOpenTasks(shop),
+    salesByDay(shop, period),
+    salesByDay(shop, period.before),
+    listOrders(shop, readOrderQuery(new URLSearchParams())),
+    isAdmin ? lateBackup(shop) : null,
+    isAdmin ? salesNearGstLimit(shop) : null,
+    isAdmin ? setupList(shop) : null,
+    isAdmin && isDemoInShop(shop),
+    hasPublished(shop),
+    quebecWarningOf(shop),
+    readSettings(shop.db),
+  ]);
   const netOf = (sales: typeof days) => sales.map((day) => ({ day: day.day, cents: netSalesOf(day) }));
   return {
     // Editors don't see tasks on pages that are closed to them.
     waiting: isAdmin ? waiting : { ...waiting, missing: [], messages: 0, delayedEmails: 0, failedEmails: 0 },
     gstLimit: nearLimit && { cents: nearLimit, isOver: nearLimit > SMALL_SUPPLIER_LIMIT },
-    setup: setup && isOnHome(setup) ? setup.steps : null,
+    setup: setup && isOnHome(setup) ? setup : null,
     hasDemo,
     hasProducts,
     isAdmin,
+    vacation: vacationOn(settings.vacation, today),
     quebec: quebec && { ...quebec, mayChange: isAdmin },
     lateBackup: backup && { last: backup.last && shopTime(backup.last) },
     sales: {
@@ -92,11 +107,23 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function TodayPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages(adminHomeMessages);
-  const { waiting, lateBackup, gstLimit, quebec, sales, latest, setup, hasDemo, hasProducts, isAdmin } =
-    loaderData;
+  const {
+    waiting,
+    lateBackup,
+    gstLimit,
+    quebec,
+    vacation,
+    sales,
+    latest,
+    setup,
+    hasDemo,
+    hasProducts,
+    isAdmin,
+  } = loaderData;
   return (
     <>
       <h1 className="text-2xl md:text-3xl">{useMessages(adminMessages)('nav.home')}</h1>
+      {vacation && <VacationNotice {...vacation} mayChange={isAdmin} />}
       {lateBackup && (
         <div className="mt-4">
           <Notice
@@ -126,7 +153,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
       )}
       {quebec && <QuebecNotice {...quebec} />}
       <OpenTasksList waiting={waiting} hasProducts={hasProducts} mayPack={isAdmin} />
-      {setup && <Setup steps={setup} hasDemo={hasDemo} />}
+      {setup && <Setup setup={setup} hasDemo={hasDemo} />}
       {latest.length > 0 && (
         <div className="mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-[2fr_1fr]">
           <HomeSales {...sales} />
@@ -137,7 +164,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Setup({ steps, hasDemo }: { steps: SetupList['steps']; hasDemo: boolean }) {
+function Setup({ setup, hasDemo }: { setup: SetupList; hasDemo: boolean }) {
   const t = useMessages(adminSetupMessages);
   return (
     <section
@@ -155,7 +182,7 @@ function Setup({ steps, hasDemo }: { steps: SetupList['steps']; hasDemo: boolean
           </Link>
         </p>
       )}
-      <SetupChecklist steps={steps} isOnHome />
+      <SetupChecklist {...setup} isOnHome />
     </section>
   );
 }

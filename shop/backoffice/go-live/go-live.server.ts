@@ -17,7 +17,7 @@ import { makeBackupNow } from '../health/backups.server.ts';
 import type { SystemPort } from '../health/system-info.ts';
 import { clearTestOrders } from '../setup/clear-test-orders.server.ts';
 import type { DemoPort } from '../setup/demo-contents.ts';
-import { isOwnAddress } from '../setup/demo-identity.server.ts';
+import { demoSettingsIn, isOwnAddress } from '../setup/demo-identity.server.ts';
 import { isDemoInShop } from '../setup/demo-in-shop.server.ts';
 import type { DeploymentPort, DomainProblem } from './deployment.ts';
 import { originOfDomain } from './domain.ts';
@@ -51,6 +51,8 @@ export interface LiveState {
   orders: { test: number; real: number };
   numbers: OrderNumbers;
   orderPrefix: string;
+  /** Whether it is still the demonstration's. */
+  isDemoPrefix: boolean;
   /** For optimistic locking. */
   version: string;
 }
@@ -96,6 +98,7 @@ export async function liveState(shop: LiveShop): Promise<LiveState> {
     orders: { test, real: numbers.orders - test },
     numbers,
     orderPrefix: settings.orderPrefix,
+    isDemoPrefix: demoSettingsIn(settings, shop.demo).includes('orderPrefix'),
     version: versionOf(settings, KEYS),
   };
 }

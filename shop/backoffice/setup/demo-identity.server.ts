@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ShopSettings } from '#shop/core/index.server.ts';
+import { initialsOf, type ShopSettings } from '#shop/core/index.server.ts';
 import type { DemoContents } from './demo-contents.ts';
 
 /** Whether customers reach somebody under a shop's email: those of a new shop and of the demonstration are nobody's. */
@@ -15,3 +15,18 @@ export const ownTaxNumbers = (
   { settings }: DemoContents,
 ): ShopSettings['taxNumbers'] =>
   taxNumbers.filter((one) => !settings.taxNumbers?.some((other) => isDeepStrictEqual(one, other)));
+
+export type DemoSetting = 'tagline' | 'orderPrefix';
+
+/** What customers see of the demonstration in a shop that has a name of its own: its initials may be the same. */
+export function demoSettingsIn(
+  { shopName, tagline, orderPrefix }: Pick<ShopSettings, 'shopName' | DemoSetting>,
+  { settings }: DemoContents,
+): DemoSetting[] {
+  if (shopName === settings.shopName) return [];
+  const isDemoPrefix = orderPrefix === settings.orderPrefix && orderPrefix !== initialsOf(shopName);
+  return [
+    ...(tagline !== '' && tagline === settings.tagline ? (['tagline'] as const) : []),
+    ...(isDemoPrefix ? (['orderPrefix'] as const) : []),
+  ];
+}

@@ -46,6 +46,14 @@ test('each step is done when the shop shows it', async () => {
     country: 'CA',
   };
   await save({ address: halifax });
+  // The footer and the order numbers are still the demonstration's.
+  expect(await done()).toEqual([]);
+  expect(await setupList(shop)).toMatchObject({
+    demoSettings: ['tagline', 'orderPrefix'],
+    orderPrefix: 'LL',
+  });
+  await save({ tagline: 'Soap from the harbour', orderPrefix: 'SFS' });
+  expect(await setupList(shop)).toMatchObject({ demoSettings: [] });
   expect(await done()).toEqual(['shop']);
 
   await save({ largestSubsidyCents: 1500 });

@@ -20,13 +20,16 @@ import type { ConnectionsPort } from '../connections/connections-port.ts';
 import { testRisks } from '../go-live/tested-connections.server.ts';
 import type { SystemPort } from '../health/system-info.ts';
 import type { DemoPort } from './demo-contents.ts';
-import { isOwnAddress } from './demo-identity.server.ts';
+import { type DemoSetting, demoSettingsIn, isOwnAddress } from './demo-identity.server.ts';
 import { mayTick, SETUP_STEPS, type SetupStep } from './setup-steps.ts';
 
 type SetupPorts = Core & DemoPort & PaymentsPort & SystemPort & ConnectionsPort;
 
 export interface SetupList {
   isHidden: boolean;
+  /** What is still the demonstration's of the first step, and the prefix of order numbers. */
+  demoSettings: DemoSetting[];
+  orderPrefix: string;
   steps: {
     step: SetupStep;
     isDone: boolean;
@@ -48,6 +51,8 @@ export async function setupList(shop: SetupPorts): Promise<SetupList> {
   const failed = { mail: risks.includes('mail-failed'), payments: risks.includes('payments-failed') };
   return {
     isHidden: setup.isHidden,
+    demoSettings: demoSettingsIn(settings, shop.demo),
+    orderPrefix: settings.orderPrefix,
     steps: SETUP_STEPS.map((step) => {
       const isTicked = mayTick(step) && setup.ticked.includes(step);
       const hasFailed = facts[step] && (step === 'mail' || step === 'payments') && failed[step];
@@ -67,11 +72,9 @@ const DELIVERY = [
   'returnDays',
 ];
 
-async function setupFacts(
-  shop: SetupPorts,
-  { shopName, address, demonstration, homePage }: ShopSettings,
-): Promise<Record<SetupStep, boolean>> {
+async function setupFacts(shop: SetupPorts, settings: ShopSettings): Promise<Record<SetupStep, boolean>> {
   const { demo, config, systemInfo, payments } = shop;
+  const { shopName, address, demonstration, homePage } = settings;
   const isDemo = demonstration.state !== 'removed';
   const [look, taxes, delivery, product, pages, staff, backups] = await Promise.all([
     // Undoing the first publication takes it back.
@@ -86,7 +89,7 @@ async function setupFacts(
   const isNamed = shopName !== defaultSettings.shopName && shopName !== demo.settings.shopName;
   const isPlaced = address.street1 !== '' && isWholePlace(address);
   return {
-    shop: isNamed && isPlaced && isOwnAddress(address, demo),
+    shop: isNamed && isPlaced && isOwnAddress(address, demo) && demoSettingsIn(settings, demo).length === 0,
     look,
     taxes: taxes.every(Boolean),
     delivery,

@@ -179,7 +179,7 @@ export async function readSettings(db: Database): Promise<ShopSettings> {
 }
 
 /** @example initialsOf('Fundy Fog Soapworks') // 'FFS' */
-const initialsOf = (name: string): string =>
+export const initialsOf = (name: string): string =>
   (
     name
       .normalize('NFD')

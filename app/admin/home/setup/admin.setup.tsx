@@ -36,14 +36,14 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** The checklist of the home page, for those who have hidden it there. */
-export default function SetupPage({ loaderData: { steps, isHidden } }: Route.ComponentProps) {
+export default function SetupPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages(adminSetupMessages);
   return (
     <>
       <h1 className="text-3xl">{t('title')}</h1>
       <div className="max-w-2xl">
-        <SetupChecklist steps={steps} />
-        {isHidden && (
+        <SetupChecklist {...loaderData} />
+        {loaderData.isHidden && (
           <div className="mt-4">
             <p className="text-quiet">{t('hidden')}</p>
             <Change intent="show">{t('show')}</Change>

@@ -33,13 +33,18 @@ const OTHER_FORMS = {
 
 type Step = SetupList['steps'][number];
 
-interface SetupChecklistProps {
-  steps: Step[];
+/** What the first step asks for once the shop has a name of its own. */
+const DEMO_FORMS: Record<SetupList['demoSettings'][number], string> = {
+  tagline: '/admin/settings/storefront#front-tagline',
+  orderPrefix: '/admin/settings/orders#orders-orderPrefix',
+};
+
+interface SetupChecklistProps extends Omit<SetupList, 'isHidden'> {
   /** On the home page it can be hidden. */
   isOnHome?: boolean;
 }
 
-export function SetupChecklist({ steps, isOnHome = false }: SetupChecklistProps) {
+export function SetupChecklist({ steps, demoSettings, orderPrefix, isOnHome = false }: SetupChecklistProps) {
   const t = useMessages(adminSetupMessages);
   const open = steps.filter(({ isDone }) => !isDone);
   const done = steps.filter(({ isDone }) => isDone);
@@ -53,7 +58,14 @@ export function SetupChecklist({ steps, isOnHome = false }: SetupChecklistProps)
       <p className="mt-2 text-quiet">{t(open.length > 0 ? 'progress.text' : 'allDone')}</p>
       <ul className="mt-3 divide-y divide-line empty:hidden">
         {open.map((step) => (
-          <OpenStep key={step.step} {...step} />
+          <OpenStep key={step.step} {...step}>
+            {step.step === 'shop' &&
+              demoSettings.map((setting) => (
+                <OtherForm key={setting} to={DEMO_FORMS[setting]}>
+                  {t(`step.shop.${setting}`, { prefix: orderPrefix })}
+                </OtherForm>
+              ))}
+          </OpenStep>
         ))}
       </ul>
       {done.length > 0 && (
@@ -73,7 +85,7 @@ export function SetupChecklist({ steps, isOnHome = false }: SetupChecklistProps)
   );
 }
 
-function OpenStep({ step, hasFailed }: Step) {
+function OpenStep({ step, hasFailed, children }: Step & { children: ReactNode }) {
   const t = useMessages(adminSetupMessages);
   const rich = useRichMessages(adminSetupMessages);
   const { to, minutes } = FORMS[step];
@@ -95,14 +107,9 @@ function OpenStep({ step, hasFailed }: Step) {
           {t(hasFailed ? `step.${step === 'mail' ? 'mail' : 'payments'}.failed` : `step.${step}.text`)}
         </p>
         {(step === 'payments' || step === 'delivery') && (
-          <Link
-            to={OTHER_FORMS[step]}
-            onClick={leaveSetup}
-            className="prose-link inline-flex min-h-11 items-center text-sm"
-          >
-            {t(`step.${step}.other`)}
-          </Link>
+          <OtherForm to={OTHER_FORMS[step]}>{t(`step.${step}.other`)}</OtherForm>
         )}
+        {children}
       </div>
       {mayTick(step) && (
         <Change intent="tick" step={step}>
@@ -112,6 +119,12 @@ function OpenStep({ step, hasFailed }: Step) {
     </li>
   );
 }
+
+const OtherForm = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link to={to} onClick={leaveSetup} className="prose-link flex min-h-11 w-fit items-center text-sm">
+    {children}
+  </Link>
+);
 
 function DoneStep({ step, isTickedByHand }: Step) {
   const t = useMessages(adminSetupMessages);

@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { Checkbox, Field } from '#app/ui/forms/field.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { adminLiveMessages } from '#messages/admin-live.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { LiveState } from '#shop/backoffice/index.server.ts';
@@ -173,21 +174,31 @@ export function LiveForm({ state, answer }: Props) {
   );
 }
 
-function NumberField({ state: { numbers, orderPrefix } }: Pick<Props, 'state'>) {
+function NumberField({ state: { numbers, orderPrefix, isDemoPrefix } }: Pick<Props, 'state'>) {
   const t = useMessages(adminLiveMessages);
   return (
-    <Field
-      id="number"
-      name="number"
-      type="number"
-      inputMode="numeric"
-      label={t('orders.next')}
-      hint={t('orders.next.hint', { example: `${orderPrefix}-${numbers.next}` })}
-      defaultValue={numbers.next}
-      min={1}
-      max={99_999_999}
-      required
-    />
+    <div>
+      <Field
+        id="number"
+        name="number"
+        type="number"
+        inputMode="numeric"
+        label={t('orders.next')}
+        hint={t('orders.next.hint', { example: `${orderPrefix}-${numbers.next}` })}
+        defaultValue={numbers.next}
+        min={1}
+        max={99_999_999}
+        required
+      />
+      {isDemoPrefix && (
+        <p className="mt-1.5 text-sm text-warn">
+          {t('orders.next.demoPrefix', { prefix: orderPrefix })}{' '}
+          <Link to="/admin/settings/orders#orders-orderPrefix" className="prose-link">
+            {t('orders.next.changePrefix')}
+          </Link>
+        </p>
+      )}
+    </div>
   );
 }
 
