@@ -16,12 +16,21 @@ interface MovableProps<T extends Item> {
   label: string;
   items: readonly T[];
   isFixed?: boolean;
+  /** Whether its items are lists themselves: they are moved by what is beside their headings. */
+  isTall?: boolean;
   onOrder(ids: number[]): void;
   children(item: T): ReactNode;
 }
 
 /** A list that is reordered by dragging its handles, or by buttons that announce an item's new position. */
-export function Movable<T extends Item>({ label, items, isFixed, onOrder, children }: MovableProps<T>) {
+export function Movable<T extends Item>({
+  label,
+  items,
+  isFixed,
+  isTall,
+  onOrder,
+  children,
+}: MovableProps<T>) {
   const t = useMessages(adminEditorMessages);
   const [order, setOrder] = useState(items.map(({ id }) => id));
   const [announcement, setAnnouncement] = useState('');
@@ -48,7 +57,8 @@ export function Movable<T extends Item>({ label, items, isFixed, onOrder, childr
           <li
             key={item.id}
             className={cx(
-              'flex items-center gap-2 border-b border-line py-2 max-sm:items-start',
+              'flex gap-2 border-b border-line py-2 max-sm:items-start',
+              isTall ? 'items-start' : 'items-center',
               dragged === item.id && 'bg-sand',
             )}
           >

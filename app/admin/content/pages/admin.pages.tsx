@@ -6,8 +6,7 @@ import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { localeOfMatches, type PageMatches } from '#app/locale.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { type AdminContentValues, adminContentMessages } from '#messages/admin-content.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
@@ -25,7 +24,6 @@ import {
 import { isFixedPage, pagePath } from '#shop/content/index.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import { type Core, SLUG, textHasWords } from '#shop/core/index.ts';
-import { Movable } from '../../editor/sortable-list.tsx';
 import { searchIn } from '../../list/list-address.ts';
 import { type RowsChanged, useListIntent } from '../../list/list-intent.ts';
 import { ListPage } from '../../list/list-page.tsx';
@@ -34,6 +32,7 @@ import { shopTimeOf } from '../../shop-time.server.ts';
 import { asWritten, pathOf, staffOf } from '../../staff.server.ts';
 import type { Route } from './+types/admin.pages';
 import { PLACEHOLDERS } from './placeholders.ts';
+import { QuestionLists } from './question-lists.tsx';
 
 export const meta = ({ matches }: PageMatches) => [
   { title: adminContentMessages.in(localeOfMatches(matches))('pages.title') },
@@ -199,7 +198,9 @@ const columnsOf = (t: Translate<AdminContentValues>): ListColumn<Row>[] => [
     id: 'status',
     name: t('pages.table.status'),
     card: 'badge',
-    cell: ({ isPublic }) => !isPublic && <Badge tone="warm">{t('pages.not-public')}</Badge>,
+    cell: ({ isPublic }) => (
+      <Badge tone={isPublic ? 'good' : 'warm'}>{t(isPublic ? 'pages.public' : 'pages.not-public')}</Badge>
+    ),
   },
   {
     id: 'updated',
@@ -274,9 +275,8 @@ export default function PagesPage({
           </ButtonLink>
         )}
       </div>
-      <Movable
-        label={t('questions.list')}
-        items={questions.map((one) => ({ ...one, name: one.question }))}
+      <QuestionLists
+        questions={questions}
         isFixed={!mayWrite}
         onOrder={(ids) =>
           send([
@@ -284,34 +284,13 @@ export default function PagesPage({
             ['ids', ids.join()],
           ])
         }
-      >
-        {({ id, topic, question }) => (
-          <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4">
-            <span className="min-w-0">
-              <Link to={`/admin/questions/${id}`} className="prose-link inline-flex min-h-11 items-center">
-                {question}
-              </Link>
-              <span className="block text-sm text-quiet">{topic}</span>
-            </span>
-            {mayWrite && (
-              <Button
-                variant="text"
-                size="small"
-                className="px-0"
-                aria-label={t('questions.remove-name', { question })}
-                onClick={() =>
-                  send([
-                    ['intent', 'remove'],
-                    ['id', String(id)],
-                  ])
-                }
-              >
-                {t('questions.remove')}
-              </Button>
-            )}
-          </div>
-        )}
-      </Movable>
+        onRemove={(id) =>
+          send([
+            ['intent', 'remove'],
+            ['id', String(id)],
+          ])
+        }
+      />
     </>
   );
 }

@@ -272,12 +272,18 @@ test('a page of the owner’s is written, linked, found by search engines, and d
 });
 
 test('an order of questions isn’t undone after someone else has moved one', async () => {
-  const places = () => sql('select id, question, position from faq_questions order by position', []);
+  const places = () => sql('select id, topic, question, position from faq_questions order by position', []);
   const before = await places();
   const { page, complaints, close } = await editing('/admin/pages');
   const name = String(before[0]!.question);
   await page.getByRole('button', { name: tEditor('sortable.down', { name }) }).click();
   await page.getByText(tContent('questions.done.order')).waitFor();
+  // Within its topic, so that shoppers see it.
+  const order = (rows: typeof before, topic: unknown) =>
+    rows.filter((row) => row.topic === topic).map((row) => row.question);
+  const moved = await places();
+  const [first, second, ...others] = order(before, before[0]!.topic);
+  expect(order(moved, before[0]!.topic)).toEqual([second, first, ...others]);
   const [last, middle] = before.toReversed();
   const swap = [
     [last, -1],
