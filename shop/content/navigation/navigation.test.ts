@@ -38,6 +38,19 @@ test('a menu has labels, a limit, and one level below', () => {
   expect(isFine([])).toBe(false);
 });
 
+test.each([
+  ['', 'empty'],
+  [' ', 'empty'],
+  ['oat.example', 'address'],
+])('the address “%s” is refused as %s', (to, message) => {
+  const read = navigationFields(ORIGIN).safeParse({
+    header: [{ label: 'Soap', to, children: [] }],
+    footer: null,
+    social: [],
+  });
+  expect(read.error?.issues).toMatchObject([{ path: ['header', 0, 'to'], message }]);
+});
+
 test('a profile is named by its network, or by its host', () => {
   expect(networkName('https://www.instagram.com/oat')).toBe('Instagram');
   expect(networkName('https://mastodon.social/@oat')).toBe('mastodon.social');

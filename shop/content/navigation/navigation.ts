@@ -39,7 +39,7 @@ export const addressFields = (origin: string) =>
   z.string().transform((typed, about) => {
     const address = followable(typed, origin);
     if (address !== null) return address;
-    about.addIssue({ code: 'custom', message: 'address' });
+    about.addIssue({ code: 'custom', message: typed.trim() === '' ? 'empty' : 'address' });
     return z.NEVER;
   });
 

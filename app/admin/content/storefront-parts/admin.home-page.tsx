@@ -59,7 +59,7 @@ export default function HomePagePage({ loaderData }: Route.ComponentProps) {
       <h1 className="text-3xl">{t('home.title')}</h1>
       <p className="mt-2 max-w-prose text-sm text-quiet">{t('home.intro')}</p>
       <PublishHead of={publishing} french={loaderData.french} />
-      <div className="mt-6 grid gap-12 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="mt-6 grid gap-12 xl:grid-cols-[minmax(0,1fr)_24rem] xl:has-[[data-device=desktop]]:grid-cols-[22rem_minmax(0,1fr)]">
         <div className="min-w-0">
           <Movable
             label={t('home.sections')}

@@ -65,7 +65,7 @@ export default function NavigationPage({ loaderData }: Route.ComponentProps) {
       <h1 className="text-3xl">{t('navigation.title')}</h1>
       <p className="mt-2 max-w-prose text-sm text-quiet">{t('navigation.intro')}</p>
       <PublishHead of={publishing} french={loaderData.french} />
-      <div className="mt-6 grid gap-12 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="mt-6 grid gap-12 xl:grid-cols-[minmax(0,1fr)_24rem] xl:has-[[data-device=desktop]]:grid-cols-[22rem_minmax(0,1fr)]">
         <div className="grid min-w-0 gap-12">
           <section aria-labelledby="header-menu">
             <h2 id="header-menu" className="text-xl">

@@ -123,13 +123,13 @@ export function RowHead({ name, detail, isGone, isFixed, isOpen, onOpen, onRemov
   const t = useMessages(adminStructureMessages);
   return (
     <div className="flex flex-wrap items-center gap-x-3">
-      <span className="min-w-0 grow basis-32">
+      <span className="min-w-0 grow basis-20">
         <span className="block font-medium break-words">{name}</span>
-        <span className="block text-sm break-words text-quiet">{detail}</span>
+        <span className="line-clamp-1 text-sm break-all text-quiet">{detail}</span>
       </span>
       {isGone && <Badge tone="warm">{t('navigation.gone')}</Badge>}
       {!isFixed && (
-        <span className="flex gap-3">
+        <span className="flex gap-x-2">
           <Button
             variant="text"
             size="small"

@@ -123,7 +123,7 @@ function faultsOf(
     issues.map(({ path, message, code }) => {
       const field = String(path.at(-1) ?? '');
       const known: Record<string, FaultKey> = {
-        to: 'fault.address',
+        to: message === 'empty' ? 'fault.target' : 'fault.address',
         link: message === 'required' ? 'fault.linkMissing' : 'fault.address',
         linkText: 'fault.linkTextMissing',
         label: 'fault.label',

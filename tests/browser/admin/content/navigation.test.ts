@@ -147,6 +147,8 @@ test('the main menu is changed by buttons, seen in the preview, published, and t
   const { page, complaints, close } = await editing();
   await expectFineNow(page, '/admin/navigation');
   await page.getByRole('button', { name: t('navigation.add'), exact: true }).click();
+  await page.getByRole('button', { name: t('publish') }).click();
+  await page.getByText(t('fault.target')).waitFor();
   await page.getByLabel(t('navigation.target')).selectOption('/shop?category=face');
   await expect.poll(() => page.getByLabel(t('navigation.label')).inputValue()).toBe('Face');
   await page.getByRole('button', { name: t('navigation.add-child') }).click();
