@@ -44,6 +44,7 @@ export function DeviceFrame({ device, height = 844, ...frame }: DeviceFrameProps
   }, [width, height]);
   return (
     <div
+      data-device={device}
       className={cx(
         'mt-3 overflow-hidden rounded-card border border-line bg-surface',
         hasFocus && 'outline-2 outline-offset-2 outline-teal',

@@ -119,7 +119,7 @@ export default function BannerPage({ loaderData }: Route.ComponentProps) {
       </div>
       <p className="mt-2 max-w-prose text-sm text-quiet">{t('banner.intro', { max: MOST_SHOWN })}</p>
       <PublishHead of={publishing} french={loaderData.french} />
-      <div className="mt-6 grid gap-12 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="mt-6 grid gap-12 xl:grid-cols-[minmax(0,1fr)_24rem] xl:has-[[data-device=desktop]]:grid-cols-[22rem_minmax(0,1fr)]">
         <div className="min-w-0">
           {items.length === 0 && (
             <EmptyState title={t('banner.empty.title')}>

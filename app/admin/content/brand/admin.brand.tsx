@@ -128,14 +128,14 @@ export default function BrandPage({ loaderData }: Route.ComponentProps) {
           {result.conflicts.length > 0 && <Conflicts conflicts={result.conflicts} />}
         </div>
       )}
-      <div className="mt-8 grid items-start gap-10 lg:grid-cols-[22rem_minmax(0,1fr)]">
+      <div className="mt-8 grid items-start gap-10 xl:grid-cols-[22rem_minmax(0,1fr)]">
         <div className="grid gap-10">
           <section aria-labelledby="logos" className="grid gap-5">
             <div>
               <h2 id="logos" className="text-xl">
                 {t('logos')}
               </h2>
-              <p className="mt-1 text-sm text-quiet">{t('logos.text')}</p>
+              {!brand.logo && <p className="mt-1 text-sm text-quiet">{t('logos.text')}</p>}
             </div>
             <LogoField name="logo" logo={brand.logo} onChange={(logo) => change({ logo })} />
             {brand.logo && (

@@ -51,7 +51,7 @@ export function BrandFrame({ brand, product }: BrandFrameProps) {
     </Select>
   );
   return (
-    <section aria-labelledby="preview" className="min-w-0 lg:sticky lg:top-4">
+    <section aria-labelledby="preview" className="min-w-0 xl:sticky xl:top-4">
       <h2 id="preview" className="text-xl">
         {t('preview')}
       </h2>

@@ -165,7 +165,7 @@ function EmailTextForm({ id, version, fields, locale, languages, french, answer 
         {answer && !answer.ok && <Refusal message={answer.message} answer={answer} />}
         {answer && answer.conflicts.length > 0 && <Conflicts conflicts={answer.conflicts} />}
       </div>
-      <div className="mt-6 grid gap-10 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
+      <div className="mt-6 grid gap-10 xl:grid-cols-[minmax(0,1fr)_minmax(36rem,1.2fr)]">
         <div>
           <Form method="post" className="grid gap-5" {...LEAVES_WITH_QUERY}>
             <input type="hidden" name="intent" value="save" />
