@@ -3,10 +3,10 @@ import { adminMessages } from '#messages/admin.ts';
 import { adminListMessages } from '#messages/admin-list.ts';
 import { adminTranslationProposalsMessages } from '#messages/admin-translation-proposals.ts';
 import { adminTranslationsMessages } from '#messages/admin-translations.ts';
+import { databaseUrlOf, type RunningShop, startShop } from '#tests/shops/running-shop.ts';
 import { setLanguages, sql, Visitor } from '#tests/shops/visitor.ts';
 import { type StandInDeepL, startDeepL } from '#tests/stand-ins/deepl.ts';
 import { expectFineNow, held, openPage, ready } from '../support/browser.ts';
-import { databaseUrlOf, type RunningShop, startShop } from '../support/running-shop.ts';
 
 const t = adminTranslationProposalsMessages.in('en-CA');
 const tTexts = adminTranslationsMessages.in('en-CA');
