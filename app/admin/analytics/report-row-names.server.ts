@@ -14,7 +14,7 @@ export const provinceName = (code: string, t: T): string =>
       ? provincesIn(t.locale)[code]
       : (countryName(code, t.locale) ?? code);
 
-/** Of what isn't among the shop's products. */
+/** Of what isn't among the shop's products or variants. */
 export const productName = (key: string, t: T): string =>
   key === CUSTOM_ITEM ? t('row.customItems') : t('row.gone', { id: key });
 

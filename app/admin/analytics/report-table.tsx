@@ -49,7 +49,7 @@ export function ReportBars({ view, most }: { view: ReportView; most: number }) {
   return (
     <dl className="space-y-2.5">
       {rows.map((row) => (
-        <div key={row.name}>
+        <div key={keyOf(row)}>
           <dt className="flex items-center justify-between gap-4 text-sm">
             <span className="min-w-0 wrap-anywhere">
               <Name row={row} />
@@ -79,6 +79,9 @@ const Name = ({ row: { name, to } }: { row: ReportRow }) =>
   ) : (
     name
   );
+
+/** Two variants may have the same name. */
+const keyOf = ({ name, to, cells }: ReportRow): string => [name, to, ...cells].join(' ');
 
 /** New rows sort above all that have grown. */
 function changeIn({ cells, before }: ReportRow, main: number): number | null {
@@ -118,7 +121,7 @@ export function ReportTable({ view, caption, isComplete }: ReportTableProps) {
       isComplete={isComplete}
       total={total && <Row row={total} {...shared} isTotal />}
     >
-      {(row) => <Row key={`${row.name} ${row.to}`} row={row} {...shared} />}
+      {(row) => <Row key={keyOf(row)} row={row} {...shared} />}
     </SortedTable>
   );
 }

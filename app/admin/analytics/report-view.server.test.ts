@@ -7,6 +7,7 @@ import {
   readAnalyticsPeriod,
 } from '#shop/backoffice/analytics/analytics-period.ts';
 import { categoriesOf } from '#shop/catalog/categories/categories.server.ts';
+import { countStock } from '#shop/catalog/inventory/count-stock.server.ts';
 import { moveStock } from '#shop/catalog/inventory/move-stock.server.ts';
 import { variants } from '#shop/catalog/products/product-tables.ts';
 import { discounts } from '#shop/checkout/discounts/discount-tables.ts';
@@ -29,6 +30,7 @@ beforeAll(async () => {
   opened = await makeTestShop();
   const { shop } = opened;
   await stockUp(shop);
+  await countStock(shop, BIG_OIL.variantId, 5_000, 'test');
   const first = await paidOrder(shop, { lines: [{ ...OIL, quantity: 2 }, CREAM] });
   await paidOrder(shop, { lines: [CREAM], to: { state: 'ON', zip: 'M5V 2T6', city: 'Toronto' } });
   const refund = {
@@ -48,6 +50,8 @@ beforeAll(async () => {
   await orderOfDraft(shop, contentOf({ lines: [], customItems: [WORKSHOP] }));
 });
 afterAll(() => opened.close());
+
+const BIG_OIL = { ...OIL, variantId: 'calendula-body-oil--100-ml' };
 
 const WORKSHOP = {
   id: 1,
@@ -110,8 +114,8 @@ test('an order with two discounts is in the row of each, and once in the total; 
   expect(total!.cells).toEqual([1, price, discountCents]);
 });
 
-test('custom items are a row of their own, by product and by category', async () => {
-  for (const id of ['products', 'categories'] as const) {
+test('custom items are a row of their own, by product, by variant and by category', async () => {
+  for (const id of ['products', 'variants', 'categories'] as const) {
     const { rows } = await viewOf(id);
     const net = rows.find(({ name }) => name === t('row.customItems'))!.cells[4];
     expect([id, net]).toEqual([id, WORKSHOP.unitPriceCents]);
@@ -140,6 +144,7 @@ test('net sales are the same in each report of sales', async () => {
   for (const id of [
     'sales',
     'products',
+    'variants',
     'categories',
     'channels',
     'methods',
@@ -186,6 +191,45 @@ test('each day is compared with the day at its place in the period before, and t
   expect(rows).toMatchObject([{ name: today, before: net }]);
   expect(total).toMatchObject({ before: net });
   expect(total!.cells[main]).toBe(rows[0]!.cells[main]);
+});
+
+test('a variant that sold only in the period before is listed with zero, after those that sell now', async () => {
+  const { shop } = opened;
+  const today = await shopToday(shop);
+  const gone = await paidOrder(shop, {
+    lines: [BIG_OIL],
+    to: { state: 'NS', zip: 'B3J 1S9', city: 'Halifax' },
+  });
+  const paidAt = new Date(shop.clock.now().getTime() - 86_400_000);
+  await shop.db.update(orders).set({ paidAt }).where(eq(orders.id, gone));
+  const [{ subtotalCents: price } = { subtotalCents: 0 }] = await shop.db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, gone));
+  const viewWith = (id: (typeof REPORTS)[number], most?: number) =>
+    reportView({ shop, locale: 'en-CA' }, id, namedPeriod('1', today), most ? { most } : {});
+  const variantsSold = await viewWith('variants');
+  const at = variantsSold.rows.findIndex(
+    ({ before, cells }) => before === price && cells[variantsSold.main] === 0,
+  );
+  expect(variantsSold.rows[at]).toMatchObject({ cells: [0, 0, 0, 0, 0], before: price });
+  expect(variantsSold.rows[at]!.to).toBe(`/admin/products/${OIL.id}/stock`);
+  const sold = variantsSold.rows.slice(0, at).map(({ cells }) => cells[variantsSold.main]!);
+  expect(sold.length).toBeGreaterThan(1);
+  expect(Math.min(...sold)).toBeGreaterThanOrEqual(0);
+  // A list that has no room for them counts them, unless it lacks some that sell now.
+  const most = variantsSold.rows.filter(({ cells }) => cells[0]! > 0).length;
+  const moreIn = async (rows: number) => (await viewWith('variants', rows)).more;
+  expect([await moreIn(most + 1), await moreIn(most), await moreIn(most - 1)]).toEqual([0, 1, 1]);
+  for (const id of ['products', 'categories', 'provinces', 'channels', 'methods', 'customers'] as const) {
+    const { rows, total } = await viewWith(id);
+    const before = rows.reduce((all, row) => all + (row.before ?? 0), 0);
+    expect([id, before]).toEqual([id, total!.before]);
+  }
+  const provinces = await viewWith('provinces');
+  expect(provinces.rows.find(({ to }) => to?.includes('province=NS'))).toMatchObject({
+    before: expect.any(Number),
+  });
 });
 
 test('conversion counts the orders of the website, not those that the staff have entered', async () => {

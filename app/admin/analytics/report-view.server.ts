@@ -122,6 +122,13 @@ const restOf = (t: T, { wrap, rest }: SalesReport, name: ColumnKey | 'row.rest.i
     { name: t(name), sums: rest },
   ].filter(({ sums }) => !isEmpty(sums));
 
+const viewOfItems = (t: T, first: ColumnKey, report: SalesReport, rows: readonly SalesRow[]): ReportView =>
+  viewOf(t, first, ITEM_COLUMNS, NET, {
+    rows: [...rows, ...restOf(t, report, 'row.rest.items')],
+    sums: report.sums,
+    before: report.before,
+  });
+
 const bySales =
   (
     by: SalesReportBy,
@@ -174,11 +181,7 @@ const BUILD: Record<ReportId, Build> = {
       name: name ?? productName(key, t),
       to: soldPath(range, key),
     }));
-    const view = viewOf(t, 'column.product', ITEM_COLUMNS, NET, {
-      rows: [...rows, ...restOf(t, report, 'row.rest.items')],
-      sums: report.sums,
-      before: report.before,
-    });
+    const view = viewOfItems(t, 'column.product', report, rows);
     const viewsOf = report.rows.map(({ key }) => views.get(key) ?? 0);
     const withViews = (row: ReportRow, at: number): ReportRow => ({
       ...row,
@@ -192,17 +195,22 @@ const BUILD: Record<ReportId, Build> = {
       total: view.total && { ...view.total, cells: [...view.total.cells, null] },
     };
   },
+  variants: async ({ shop, t, totals, most }, period) => {
+    const report = await salesReport(readIn(shop, t.locale), 'variant', period, totals, most);
+    const rows = rowsOf(report, ({ key, name, productId }) => ({
+      name: name ?? productName(key, t),
+      ...(productId && { to: `/admin/products/${productId}/stock` }),
+    }));
+    const view = viewOfItems(t, 'column.variant', report, rows);
+    return { ...view, more: report.count - report.rows.length };
+  },
   categories: async ({ shop, t, totals }, period) => {
     const report = await salesReport(readIn(shop, t.locale), 'category', period, totals);
     const rows = rowsOf(report, ({ key, name }) => ({
       name: name ?? categoryName(key, t),
       ...(name !== null && { to: `/admin/products?category=${encodeURIComponent(key)}` }),
     }));
-    return viewOf(t, 'column.category', ITEM_COLUMNS, NET, {
-      rows: [...rows, ...restOf(t, report, 'row.rest.items')],
-      sums: report.sums,
-      before: report.before,
-    });
+    return viewOfItems(t, 'column.category', report, rows);
   },
   provinces: bySales('province', 'column.province', ORDER_COLUMNS, NET, (t, { key }, range) => ({
     name: provinceName(key, t),
@@ -236,7 +244,9 @@ const BUILD: Record<ReportId, Build> = {
       sumOfSales(shop, period, 'discounted'),
     ]);
     const named: SalesRow[] = rows
-      .toSorted((a, b) => b.discountCents - a.discountCents)
+      .toSorted(
+        (a, b) => b.discountCents - a.discountCents || b.before.discountCents - a.before.discountCents,
+      )
       .map((row) => ({
         name: row.key === STAFF_DISCOUNT ? t('row.discount.staff') : (row.name ?? row.key),
         ...(row.key !== STAFF_DISCOUNT && { to: `/admin/discounts/${row.key}` }),
@@ -304,6 +314,10 @@ const BUILD: Record<ReportId, Build> = {
   searches: async ({ shop, t }, period) => {
     const [now, then] = await Promise.all([searchesOf(shop, period), searchesOf(shop, period.before)]);
     const earlier = new Map(then.map(({ query, times }) => [query, times]));
+    const isNow = new Set(now.map(({ query }) => query));
+    const only = then
+      .filter(({ query }) => !isNow.has(query))
+      .map(({ query }) => ({ query, times: 0, misses: 0 }));
     return {
       first: t('column.query'),
       columns: [
@@ -311,7 +325,7 @@ const BUILD: Record<ReportId, Build> = {
         { name: t('column.misses'), kind: 'count' },
       ],
       main: 0,
-      rows: now.map(({ query, times, misses }) => ({
+      rows: [...now, ...only].map(({ query, times, misses }) => ({
         name: query,
         // Where a synonym would help.
         to: misses > 0 ? `/admin/seo/synonyms?${new URLSearchParams({ phrase: query })}` : null,

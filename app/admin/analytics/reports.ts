@@ -4,6 +4,7 @@ import type { Role } from '#shop/accounts/index.ts';
 export const REPORTS = [
   'sales',
   'products',
+  'variants',
   'categories',
   'channels',
   'methods',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countStock } from '#shop/catalog/inventory/count-stock.server.ts';
 import { createDiscount } from '#shop/checkout/discounts/manage-discounts.server.ts';
 import { midnightOf } from '#shop/core/index.server.ts';
 import { sum } from '#shop/core/index.ts';
@@ -51,6 +52,7 @@ let opened: TestShop;
 beforeAll(async () => {
   opened = await makeTestShop({ now: new Date('2026-06-01T18:00:00Z') });
   await stockUp(opened.shop);
+  await countStock(opened.shop, BIG_OIL.variantId, 5_000, 'test');
   const fields = { amountCents: null, buy: null, get: null, categories: [], productIds: [], minimumCents: 0 };
   const limits = {
     firstOrder: false,
@@ -101,6 +103,10 @@ const story = fc.record({
   hours: fc.integer({ min: 0, max: 40 }),
   closes: fc.boolean(),
 });
+/** Every other buyer takes the oil in its other size, too. */
+const hasTwoSizes = ({ buyer }: Pick<Story, 'buyer'>): boolean => buyer % 2 === 0;
+const BIG_OIL = { ...OIL, variantId: 'calendula-body-oil--100-ml' };
+
 type Story = typeof story extends fc.Arbitrary<infer T> ? T : never;
 
 async function buy({
@@ -117,6 +123,7 @@ async function buy({
   const lines = [
     { ...OIL, quantity: oil, ...(giftWrap && { giftWrap: true }) },
     { ...CREAM, quantity: cream },
+    ...(hasTwoSizes({ buyer }) ? [BIG_OIL] : []),
   ];
   const shopper = newShopper();
   const more = {
@@ -152,7 +159,8 @@ const payFor = (addOnId: string) =>
 const ONE = [{ position: 0, quantity: 1 }];
 
 /** What happens to an order afterwards. @returns whether it happened */
-async function goOn(orderId: string, next: (typeof NEXT)[number], { refundCents }: Story): Promise<boolean> {
+async function goOn(orderId: string, next: (typeof NEXT)[number], one: Story): Promise<boolean> {
+  const { refundCents } = one;
   const { shop } = opened;
   const order = (await readOrder(shop, orderId))!;
   switch (next) {
@@ -160,8 +168,10 @@ async function goOn(orderId: string, next: (typeof NEXT)[number], { refundCents 
       return true;
     case 'amount':
       return (await refund(orderId, { kind: 'amount', amountCents: refundCents })).ok;
-    case 'lines':
-      return (await refund(orderId, { kind: 'lines', lines: ONE, giftWrap: true, shipping: true })).ok;
+    case 'lines': {
+      const lines = hasTwoSizes(one) ? [...ONE, { position: 2, quantity: 1 }] : ONE;
+      return (await refund(orderId, { kind: 'lines', lines, giftWrap: true, shipping: true })).ok;
+    }
     case 'cancel':
       return (await cancelOrder(shop, { orderId, by: 'staff', note: '', actor })).ok;
     case 'gift-card':
@@ -230,6 +240,30 @@ const among =
   (account: string) =>
     accounts.includes(account);
 const isTax = (account: string) => account.startsWith('payable:');
+
+/** Sales by variant, added up by product, are sales by product to the cent; an order with two variants is one order. */
+async function expectVariantsAgree(range: DayRange) {
+  const byProduct = await reportOf('product', range);
+  const byVariant = await reportOf('variant', range);
+  const ofProducts = new Map<string, SalesSums>();
+  for (const { productId, name: _, key: __, before: ___, ...sums } of byVariant.rows)
+    ofProducts.set(productId!, addSales(ofProducts.get(productId!) ?? NO_SALES, sums));
+  const sumsOf = ({
+    name: _,
+    key: __,
+    before: ___,
+    orders: ____,
+    ...sums
+  }: (typeof byProduct.rows)[number]) => sums;
+  expect(Object.fromEntries([...ofProducts].map(([id, { orders: _, ...sums }]) => [id, sums]))).toEqual(
+    Object.fromEntries(byProduct.rows.map((row) => [row.key, sumsOf(row)])),
+  );
+  expect([byVariant.sums, byVariant.wrap, byVariant.rest]).toEqual([
+    byProduct.sums,
+    byProduct.wrap,
+    byProduct.rest,
+  ]);
+}
 
 async function expectAgreement(range: DayRange): Promise<SalesSums> {
   const { shop } = opened;
@@ -301,6 +335,7 @@ async function expectAgreement(range: DayRange): Promise<SalesSums> {
       ]),
     ),
   );
+  await expectVariantsAgree(range);
   for (const by of ['province', 'channel', 'method', 'buyer'] as const) {
     expect((await reportOf(by, range)).rest).toEqual(NO_SALES);
   }
@@ -338,6 +373,11 @@ test('analytics, journal and tax report say the same of every day, whatever happ
   expect([report.rest.grossCents, report.rest.discountCents]).toEqual([0, 0]);
   expect(report.rest.returnedCents).toBeGreaterThan(0);
   expect(report.rows.map(({ key }) => key).toSorted()).toEqual([OIL.id, CREAM.id].toSorted());
+  const sizes = (await reportOf('variant', range)).rows.filter(({ productId }) => productId === OIL.id);
+  expect(sizes.map(({ key }) => key).toSorted()).toEqual(
+    [OIL, BIG_OIL].map(({ variantId }) => variantId).toSorted(),
+  );
+  for (const { returnedCents } of sizes) expect(returnedCents).toBeGreaterThan(0);
   expect(report.rows.map(({ before, ...row }) => ({ ...row, ...before }))).toEqual(
     report.rows.map(({ before: _, ...row }) => row),
   );

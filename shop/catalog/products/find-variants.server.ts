@@ -123,15 +123,21 @@ export async function findPublishedVariant(shop: Core, id: string): Promise<Publ
 export async function namesOfVariants(
   shop: Core,
   ids: readonly string[],
-): Promise<Map<string, { name: string; variantName: string }>> {
+): Promise<Map<string, { productId: string; name: string; variantName: string }>> {
   if (ids.length === 0) return new Map();
   const rows = await shop.db
     .select({ id: variants.id, productId: products.id, name: products.name, values: variants.values })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
-    .where(inArray(variants.id, [...ids]));
+    // One parameter, however many there are, as for a report of all variants.
+    .where(sql`${variants.id} = any(${sql.param([...ids])}::text[])`);
   const translated = await translateVariants(shop, rows);
-  return new Map(translated.map(({ id, name, values }) => [id, { name, variantName: values.join(', ') }]));
+  return new Map(
+    translated.map(({ id, productId, name, values }) => [
+      id,
+      { productId, name, variantName: values.join(', ') },
+    ]),
+  );
 }
 
 /** Packing and customs data of variants by id, even archived ones. */

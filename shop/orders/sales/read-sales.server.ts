@@ -32,6 +32,8 @@ export async function salesByDay(shop: Core, range: DayRange): Promise<SalesOfDa
 interface WhichKeys {
   /** Only these. */
   keys?: readonly string[];
+  /** None of these. */
+  except?: readonly string[];
   /** How many of the highest. */
   most?: number | null;
   /** A relation `(id, group)`: the groups that keys are added up in; empty where a key is in none. */
@@ -53,12 +55,13 @@ export const topSales = (
   shop: Core,
   dimension: SalesDimension,
   range: DayRange,
-  { keys, most = null, groups }: WhichKeys,
+  { keys, except, most = null, groups }: WhichKeys,
 ): Promise<{ rows: SalesOfKey[]; count: number }> =>
   read<SalesOfKey>(shop, dimension, range, {
     by: groups ? sql`coalesce(grouped."group", '') as key` : sql`key`,
     which: sql`${groups ? sql`left join ${groups} grouped on grouped.id = key` : sql``}
-      ${keys ? sql`where key = any(${sql.param(keys)}::text[])` : sql``}`,
+      where ${keys ? sql`key = any(${sql.param(keys)}::text[])` : sql`true`}
+        and ${except ? sql`key <> all(${sql.param(except)}::text[])` : sql`true`}`,
     most,
   });
 

@@ -1,4 +1,5 @@
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { CUSTOM_ITEM } from '#shop/checkout/index.server.ts';
 import type { Core } from '#shop/core/index.ts';
 import { ERASED_EMAIL } from '../order-rules.ts';
 import { orderDiscounts, orderLines, orders, orderTaxes } from '../order-tables.ts';
@@ -72,11 +73,30 @@ const ofAll = sql`nullif(sum(${worth}) over (partition by r.id), 0)`;
 
 /** A refund's amount for items, shared among its lines to the cent. A refund of an amount has none. */
 const refundedLines = (days: SQL): SQL => sql`(
-  select d.day, l.product_id,
+  select d.day, l.product_id, l.variant_id,
     coalesce(round(r.goods_cents * ${upTo} / ${ofAll}) - round(r.goods_cents * (${upTo} - ${worth}) / ${ofAll}), 0) as cents
   from ${days} d join ${REFUNDED} join ${ORDER_OF_REFUND} and o.kind = 'goods'
     join ${refundLines} b on b.refund_id = r.id
     join ${orderLines} l on l.order_id = r.order_id and l.position = b.line) d`;
+
+/** Items sold and refunded, by a property of the order's line and the same one of the refund's. */
+const ofItems = (days: SQL, key: SQL, refundedKey: SQL): SQL[] => [
+  part(
+    key,
+    {
+      orders: sql`count(distinct o.id)`,
+      quantity: sql`l.quantity`,
+      gross: sql`l.total_cents`,
+      discount: sql`l.discount_cents`,
+    },
+    sql`${days} d join ${PAID} and o.kind = 'goods' join ${LINES}`,
+  ),
+  part(refundedKey, { returned: sql`d.cents` }, refundedLines(days)),
+];
+
+/** Custom items have a number in their order only, so they are one variant, as they are one product. */
+const variantOf = (line: SQL): SQL =>
+  sql`case when ${line}.product_id = ${CUSTOM_ITEM} then ${line}.product_id else ${line}.variant_id end`;
 
 // Add-ons belong to the purchase of their order. A sale at a market may have no email.
 const BUYER = sql`case when lower(o.email) in ('', ${ERASED_EMAIL}) then 'unknown'
@@ -98,19 +118,8 @@ const PARTS: Record<SalesDimension, (days: SQL) => SQL[]> = {
   channel: (days) => ofOrders(days, sql`o.channel`),
   method: (days) => ofOrders(days, METHOD),
   buyer: (days) => ofOrders(days, BUYER),
-  product: (days) => [
-    part(
-      sql`l.product_id`,
-      {
-        orders: sql`count(distinct o.id)`,
-        quantity: sql`l.quantity`,
-        gross: sql`l.total_cents`,
-        discount: sql`l.discount_cents`,
-      },
-      sql`${days} d join ${PAID} and o.kind = 'goods' join ${LINES}`,
-    ),
-    part(sql`d.product_id`, { returned: sql`d.cents` }, refundedLines(days)),
-  ],
+  product: (days) => ofItems(days, sql`l.product_id`, sql`d.product_id`),
+  variant: (days) => ofItems(days, variantOf(sql`l`), variantOf(sql`d`)),
   wrap: (days) => [
     part(
       ONE_KEY,

@@ -28,6 +28,7 @@ export interface SalesSums {
 export const SALES_DIMENSIONS = [
   'all',
   'product',
+  'variant',
   'wrap',
   'province',
   'channel',

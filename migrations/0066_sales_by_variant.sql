@@ -1,0 +1,2 @@
+-- Days are summed up again, now with the variants that were sold.
+DELETE FROM "sales_days";
