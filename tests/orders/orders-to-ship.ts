@@ -10,6 +10,8 @@ import { RATE_LIMITS } from '#tests/stand-ins/shippo/shippo-limits.ts';
 import { address, checkoutRequestOf, newShopper } from './checkout.ts';
 
 export const OIL = { id: 'calendula-body-oil', variantId: 'calendula-body-oil--50-ml', quantity: 1 };
+/** The oil in its other size, which `stockUp` leaves as it is. */
+export const BIG_OIL = { ...OIL, variantId: 'calendula-body-oil--100-ml' };
 export const CREAM = { id: 'calming-oat-cream', variantId: 'calming-oat-cream--60-ml', quantity: 1 };
 
 /** Enough stock for every test. */

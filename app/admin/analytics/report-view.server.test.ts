@@ -20,7 +20,7 @@ import { sumOfSales } from '#shop/orders/sales/read-sales.server.ts';
 import { netSalesOf } from '#shop/orders/sales/sales-sums.ts';
 import { checkoutRequestOf, newShopper } from '#tests/orders/checkout.ts';
 import { contentOf, orderOfDraft } from '#tests/orders/drafts.ts';
-import { CREAM, OIL, paidOrder, stockUp } from '#tests/orders/orders-to-ship.ts';
+import { BIG_OIL, CREAM, OIL, paidOrder, stockUp } from '#tests/orders/orders-to-ship.ts';
 import { makeTestShop, type TestShop } from '#tests/shops/shop.ts';
 import { reportView } from './report-view.server.ts';
 import { REPORTS } from './reports.ts';
@@ -50,8 +50,6 @@ beforeAll(async () => {
   await orderOfDraft(shop, contentOf({ lines: [], customItems: [WORKSHOP] }));
 });
 afterAll(() => opened.close());
-
-const BIG_OIL = { ...OIL, variantId: 'calendula-body-oil--100-ml' };
 
 const WORKSHOP = {
   id: 1,

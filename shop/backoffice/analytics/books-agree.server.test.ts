@@ -40,7 +40,8 @@ import {
 import { salesDays } from '#shop/orders/sales/sales-tables.ts';
 import { address, CARDS, checkoutRequestOf, newShopper } from '#tests/orders/checkout.ts';
 import { buyCard, newCard } from '#tests/orders/gift-cards.ts';
-import { CREAM, OIL, stockUp } from '#tests/orders/orders-to-ship.ts';
+import { BIG_OIL, CREAM, OIL, stockUp } from '#tests/orders/orders-to-ship.ts';
+import { expectVariantsAgree } from '#tests/orders/variants-agree.ts';
 import { makeTestShop, type TestShop } from '#tests/shops/shop.ts';
 import { type JournalEntry, journalOfDays } from '../accounting/journal.ts';
 import { receiptsOf } from '../accounting/receipts.server.ts';
@@ -103,9 +104,7 @@ const story = fc.record({
   hours: fc.integer({ min: 0, max: 40 }),
   closes: fc.boolean(),
 });
-/** Every other buyer takes the oil in its other size, too. */
 const hasTwoSizes = ({ buyer }: Pick<Story, 'buyer'>): boolean => buyer % 2 === 0;
-const BIG_OIL = { ...OIL, variantId: 'calendula-body-oil--100-ml' };
 
 type Story = typeof story extends fc.Arbitrary<infer T> ? T : never;
 
@@ -157,6 +156,7 @@ const payFor = (addOnId: string) =>
   });
 
 const ONE = [{ position: 0, quantity: 1 }];
+const someOf = (one: Story) => (hasTwoSizes(one) ? [...ONE, { position: 2, quantity: 1 }] : ONE);
 
 /** What happens to an order afterwards. @returns whether it happened */
 async function goOn(orderId: string, next: (typeof NEXT)[number], one: Story): Promise<boolean> {
@@ -168,10 +168,9 @@ async function goOn(orderId: string, next: (typeof NEXT)[number], one: Story): P
       return true;
     case 'amount':
       return (await refund(orderId, { kind: 'amount', amountCents: refundCents })).ok;
-    case 'lines': {
-      const lines = hasTwoSizes(one) ? [...ONE, { position: 2, quantity: 1 }] : ONE;
-      return (await refund(orderId, { kind: 'lines', lines, giftWrap: true, shipping: true })).ok;
-    }
+    case 'lines':
+      return (await refund(orderId, { kind: 'lines', lines: someOf(one), giftWrap: true, shipping: true }))
+        .ok;
     case 'cancel':
       return (await cancelOrder(shop, { orderId, by: 'staff', note: '', actor })).ok;
     case 'gift-card':
@@ -240,30 +239,6 @@ const among =
   (account: string) =>
     accounts.includes(account);
 const isTax = (account: string) => account.startsWith('payable:');
-
-/** Sales by variant, added up by product, are sales by product to the cent; an order with two variants is one order. */
-async function expectVariantsAgree(range: DayRange) {
-  const byProduct = await reportOf('product', range);
-  const byVariant = await reportOf('variant', range);
-  const ofProducts = new Map<string, SalesSums>();
-  for (const { productId, name: _, key: __, before: ___, ...sums } of byVariant.rows)
-    ofProducts.set(productId!, addSales(ofProducts.get(productId!) ?? NO_SALES, sums));
-  const sumsOf = ({
-    name: _,
-    key: __,
-    before: ___,
-    orders: ____,
-    ...sums
-  }: (typeof byProduct.rows)[number]) => sums;
-  expect(Object.fromEntries([...ofProducts].map(([id, { orders: _, ...sums }]) => [id, sums]))).toEqual(
-    Object.fromEntries(byProduct.rows.map((row) => [row.key, sumsOf(row)])),
-  );
-  expect([byVariant.sums, byVariant.wrap, byVariant.rest]).toEqual([
-    byProduct.sums,
-    byProduct.wrap,
-    byProduct.rest,
-  ]);
-}
 
 async function expectAgreement(range: DayRange): Promise<SalesSums> {
   const { shop } = opened;
@@ -335,7 +310,7 @@ async function expectAgreement(range: DayRange): Promise<SalesSums> {
       ]),
     ),
   );
-  await expectVariantsAgree(range);
+  await expectVariantsAgree(reportOf, range);
   for (const by of ['province', 'channel', 'method', 'buyer'] as const) {
     expect((await reportOf(by, range)).rest).toEqual(NO_SALES);
   }
@@ -374,10 +349,7 @@ test('analytics, journal and tax report say the same of every day, whatever happ
   expect(report.rest.returnedCents).toBeGreaterThan(0);
   expect(report.rows.map(({ key }) => key).toSorted()).toEqual([OIL.id, CREAM.id].toSorted());
   const sizes = (await reportOf('variant', range)).rows.filter(({ productId }) => productId === OIL.id);
-  expect(sizes.map(({ key }) => key).toSorted()).toEqual(
-    [OIL, BIG_OIL].map(({ variantId }) => variantId).toSorted(),
-  );
-  for (const { returnedCents } of sizes) expect(returnedCents).toBeGreaterThan(0);
+  expect(sizes.filter(({ returnedCents }) => returnedCents > 0)).toHaveLength(2);
   expect(report.rows.map(({ before, ...row }) => ({ ...row, ...before }))).toEqual(
     report.rows.map(({ before: _, ...row }) => row),
   );
