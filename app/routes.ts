@@ -184,6 +184,7 @@ export default inOneSpelling(
           route('refund', 'admin/orders/order/refund/admin.orders.$id.refund.tsx'),
           route('cancel', 'admin/orders/order/admin.orders.$id.cancel.tsx'),
           route('edit', 'admin/orders/order/edit/admin.orders.$id.edit.tsx'),
+          route('contact', 'admin/orders/order/edit/admin.orders.$id.contact.tsx'),
           route('exchange', 'admin/orders/order/exchange/admin.orders.$id.exchange.tsx'),
           route('return', 'admin/orders/order/return/admin.orders.$id.return.tsx'),
           route('review', 'admin/orders/order/admin.orders.$id.review.tsx'),

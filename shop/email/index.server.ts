@@ -22,6 +22,7 @@ export {
   pruneEmails,
   queueEmail,
   recentEmails,
+  redirectQueuedEmails,
   wasQueued,
 } from './outbox.server.ts';
 export {

@@ -102,6 +102,20 @@ export async function queueCopies(shop: Core, key: string, ids: readonly string[
   return rows.map(({ id }) => id);
 }
 
+/** Sends emails that are still queued to another address; one that is being sent right now goes where it was going. */
+export async function redirectQueuedEmails(
+  { db }: Core,
+  ids: readonly string[],
+  recipient: string,
+): Promise<void> {
+  const queued = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(inArray(outbox.id, [...ids]), eq(outbox.status, 'waiting')))
+    .for('update', { skipLocked: true });
+  await db.update(outbox).set({ recipient }).where(inArray(outbox.id, queued));
+}
+
 /**
  * SQL expression: whether an email with this key was ever queued.
  * @param about as in `queueEmail`

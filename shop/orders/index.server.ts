@@ -35,6 +35,7 @@ export { addItems, type ItemsAdded } from './edits/add-items.server.ts';
 export { addOnTaxOf } from './edits/add-on-lines.server.ts';
 export { applyAddOnChange } from './edits/apply-add-on.server.ts';
 export { type AddOnCancelled, cancelAddOn } from './edits/cancel-add-on.server.ts';
+export { changeContact, contactDifferencesOf } from './edits/change-contact.server.ts';
 export {
   changeShippingAddress,
   type ShippingAddressChanged,

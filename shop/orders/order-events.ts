@@ -14,7 +14,7 @@ export const ORDER_EVENTS = [
   ...(['review', 'review-settled', 'refunded-by-hand', 'dispute', 'fraud'] as const),
   ...(['refund-pending', 'refund-refused', 'refund-failed', 'refund-elsewhere'] as const),
   ...(['transfer-reminder', 'transfer-arrived', 'mail-again'] as const),
-  ...(['price-changed', 'payment-recorded'] as const),
+  ...(['price-changed', 'payment-recorded', 'contact-changed'] as const),
   ...(['packed', 'unpacked', 'unfulfilled', 'undelivered', 'tags-changed'] as const),
   ...(['label', 'mock-label', 'return-label', 'label-not-needed', 'label-voided', 'sent-by-hand'] as const),
   ...(['parcel-weighed', 'parcel-reboxed', 'parcel-returned', 'parcel-held-up', 'parcel-delivered'] as const),

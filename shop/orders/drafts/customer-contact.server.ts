@@ -1,5 +1,6 @@
 import { and, desc, inArray, sql } from 'drizzle-orm';
 import type { Locale } from '#platform/i18n/messages.ts';
+import { findUserByEmail } from '#shop/accounts/index.server.ts';
 import { languagesOf, settingsOf } from '#shop/core/index.server.ts';
 import type { Address, Core } from '#shop/core/index.ts';
 import { orders } from '../order-tables.ts';
@@ -34,6 +35,12 @@ export async function lastContactsOf(
     )
     .orderBy(email, desc(orders.placedAt));
   return new Map(rows.map((row) => [row.email, row]));
+}
+
+/** The account that has verified an address; null where there is none. */
+export async function accountOf(shop: Core, email: string): Promise<string | null> {
+  const user = email === '' ? null : await findUserByEmail(shop, email);
+  return user?.emailVerified ? user.id : null;
 }
 
 /** The language of a draft's order: the chosen one, or else its customer's, as far as the shop has it; otherwise its first. */

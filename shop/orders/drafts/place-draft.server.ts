@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { brokenRule } from '#platform/database/db.ts';
-import { findUserByEmail } from '#shop/accounts/index.server.ts';
 import { NEVER_OVERSOLD } from '#shop/catalog/index.server.ts';
 import { NEVER_OVERDRAWN, type PricedCart } from '#shop/checkout/index.server.ts';
 import type { CarrierPort, QuebecPort } from '#shop/checkout/index.ts';
@@ -13,7 +12,7 @@ import { orders } from '../order-tables.ts';
 import { type ReceivedPayment, recordPayment } from '../payments/manual-payments.server.ts';
 import type { PaymentsPort } from '../payments/payment-provider.ts';
 import { writeOrder } from '../placing/write-order.server.ts';
-import { localeOfDraft } from './customer-contact.server.ts';
+import { accountOf, localeOfDraft } from './customer-contact.server.ts';
 import { type DraftFault, faultsOfDraft } from './draft-content.ts';
 import { draftOrders } from './draft-tables.ts';
 import { type Draft, draftName, readDraft } from './drafts.server.ts';
@@ -129,12 +128,6 @@ function whyNotPlaced(
   if ((priced.dueCents === 0) !== (payment.kind === 'nothing-due')) return { ok: false, problem: 'due' };
   if (payment.kind === 'invoice' && content.customer.email === '') return { ok: false, problem: 'no-email' };
   return null;
-}
-
-/** The account that has verified an address; null where there is none. */
-async function accountOf(shop: Core, email: string): Promise<string | null> {
-  const user = email === '' ? null : await findUserByEmail(shop, email);
-  return user?.emailVerified ? user.id : null;
 }
 
 /** Null where it has just become an order. */

@@ -52,6 +52,7 @@ const TABLE: Record<string, Whose> = {
   '/admin/orders/:id/refund': 'the staff',
   '/admin/orders/:id/cancel': 'the staff',
   '/admin/orders/:id/edit': 'the staff',
+  '/admin/orders/:id/contact': 'the staff',
   '/admin/orders/:id/exchange': 'the staff',
   '/admin/orders/:id/return': 'the staff',
   '/admin/orders/:id/review': 'the staff',

@@ -44,6 +44,7 @@ const TABLE: Record<string, [see: Roles, act: Roles]> = {
   '/admin/orders/:id/refund': [ADMINS, ADMINS],
   '/admin/orders/:id/cancel': [ADMINS, ADMINS],
   '/admin/orders/:id/edit': [ADMINS, ADMINS],
+  '/admin/orders/:id/contact': [ADMINS, NOBODY],
   '/admin/orders/:id/exchange': [ADMINS, ADMINS],
   '/admin/orders/:id/return': [ADMINS, ADMINS],
   '/admin/orders/:id/review': [ADMINS, ADMINS],

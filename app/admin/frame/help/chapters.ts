@@ -6,6 +6,7 @@ export const CHAPTERS: Readonly<Record<string, string>> = {
   '/admin/orders/:id/cancel': 'returns-and-refunds#cancel-an-order',
   '/admin/orders/:id/exchange': 'returns-and-refunds#exchange-items',
   '/admin/orders/:id/edit': 'orders-and-shipping#change-an-order',
+  '/admin/orders/:id/contact': 'orders-and-shipping#change-an-order',
   '/admin/orders/:id/review': 'orders-and-shipping#resolve-an-order-that-needs-review',
   '/admin/orders/:id/return': 'returns-and-refunds#handle-a-return',
   '/admin/orders/tags': 'order-lists#tag-orders',

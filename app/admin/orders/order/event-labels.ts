@@ -149,6 +149,7 @@ const EVENTS: Record<OrderEventKind, Describe> = {
     t('price-changed', { name: name ?? '', amount: money(t, toCents), details: detailsOf(reason) }),
   'payment-recorded': (t, { provider, on, reference }, { tOrder }) =>
     t('payment-recorded', { details: detailsOf(providerName(tOrder, String(provider)), on, reference) }),
+  'contact-changed': (t, { email, phone }) => t('contact-changed', { details: detailsOf(email, phone) }),
   packed: (t) => t('packed'),
   unpacked: (t) => t('unpacked'),
   unfulfilled: (t) => t('unfulfilled'),

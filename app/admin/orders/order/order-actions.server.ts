@@ -13,6 +13,7 @@ import type { EmailPort } from '#shop/email/index.ts';
 import {
   addNote,
   cancelAddOn,
+  changeContact,
   changeOrderTags,
   deleteNote,
   recordTransfer,
@@ -20,6 +21,7 @@ import {
   restoreNote,
 } from '#shop/orders/index.server.ts';
 import type { DocumentsPort, PaymentsPort } from '#shop/orders/index.ts';
+import { jsonField } from './order-fields.ts';
 import { transferIntent } from './payment/order-transfer.tsx';
 import { handleShipIntent, SHIP_INTENTS } from './ship/ship-actions.server.ts';
 
@@ -35,6 +37,16 @@ const orderIntent = z.discriminatedUnion('intent', [
     seen: z.string().max(1_000),
   }),
   z.strictObject({ intent: z.literal('cancel-add-on'), addOn: z.uuid() }),
+  z.strictObject({
+    intent: z.literal('contact'),
+    seen: jsonField(z.strictObject({ email: z.string().max(254), phone: z.string().max(60) })),
+    email: z.union([z.literal(''), z.string().trim().pipe(z.email().max(254))]),
+    phone: z
+      .string()
+      .trim()
+      .max(60)
+      .regex(/^[^\p{Cc}]*$/u),
+  }),
 ]);
 
 export interface FormResult {
@@ -63,7 +75,13 @@ export async function handleOrderIntent(
     return handleShipIntent(shop, orderId, actor, form, adminShippingMessages.in(locale));
   const read = orderIntent.safeParse(Object.fromEntries(form));
   if (!read.success) {
-    return resultOf(false, t(intent === 'record-transfer' ? 'transfer.amount.error' : 'error.invalid'));
+    const error =
+      intent === 'record-transfer'
+        ? 'transfer.amount.error'
+        : intent === 'contact'
+          ? 'contact.error'
+          : 'error.invalid';
+    return resultOf(false, t(error));
   }
   return byIntent(read.data, {
     note: async ({ note }) => {
@@ -93,6 +111,17 @@ export async function handleOrderIntent(
     resend: async ({ email }) => {
       const isSent = await resendEmailOfOrder(shop, orderId, email, actor);
       return resultOf(isSent, t(isSent ? `emails.resent.${emailOutcome(shop)}` : 'emails.queued'));
+    },
+    contact: async ({ seen, ...to }) => {
+      const changed = await changeContact(shop, { orderId, seen, to, actor });
+      if (!changed.ok) return resultOf(false, t(`contact.error.${changed.problem}`));
+      const undoFields = [
+        ['intent', 'contact'],
+        ['seen', JSON.stringify({ email: to.email, phone: to.phone })],
+        ['email', seen.email],
+        ['phone', seen.phone],
+      ] as const;
+      return { ...resultOf(true, t('contact.saved')), undoFields };
     },
     'cancel-add-on': async ({ addOn }) => {
       const cancelled = await cancelAddOn(shop, { orderId, addOnId: addOn, actor });

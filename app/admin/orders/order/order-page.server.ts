@@ -10,6 +10,7 @@ import { emailOutcome } from '#shop/email/index.server.ts';
 import { packerOf, parcelsOf, shippingOf } from '#shop/fulfilment/index.server.ts';
 import {
   addOnsOf,
+  contactDifferencesOf,
   currentLabelOf,
   disputeOf,
   emailsOfOrder,
@@ -142,10 +143,23 @@ async function readTimeline(ctx: RequestContext, orderId: string, mayAct: boolea
     shopTimeZone(shop),
     shopClockOf(shop, locale),
   ]);
+  const corrected = await contactDifferencesOf(
+    shop,
+    orderId,
+    events.flatMap(({ kind, detail }) => (kind === 'contact-changed' ? [String(detail.edit)] : [])),
+  );
   const entries = [
     // Later events first: several may have the same time.
     ...events
-      .map((event, at) => ({ kind: 'event' as const, key: `event-${at}`, at: event.at, event }))
+      .map((event, at) => ({
+        kind: 'event' as const,
+        key: `event-${at}`,
+        at: event.at,
+        event: {
+          ...event,
+          detail: { ...event.detail, ...corrected.get(String(event.detail.edit)) },
+        },
+      }))
       .toReversed(),
     ...notes.map((note) => ({ kind: 'note' as const, key: note.id, at: note.at, note })),
     ...emails.map((email) => ({ kind: 'email' as const, key: email.id, at: email.createdAt, email })),

@@ -6,6 +6,7 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatPhone } from '#platform/text/phone.ts';
 import { formatDeliveryWindow, shippingNames } from '#shop/checkout/index.ts';
 import { cityLine, countryLine } from '#shop/core/index.ts';
+import { ERASED_EMAIL } from '#shop/orders/index.ts';
 import type { OrderPageData } from './order-page.server.ts';
 import { risksOf } from './order-risks.ts';
 
@@ -35,12 +36,28 @@ export function OrderSide({ page }: { page: OrderPageData }) {
       ) : (
         page.tags.length > 0 && <Card title={t('tags.title')}>{page.tags.join(', ')}</Card>
       )}
-      <Card title={t('customer.title')}>
+      <Card
+        title={t('customer.title')}
+        action={
+          page.mayAct &&
+          email !== ERASED_EMAIL && (
+            <Link
+              to={`/admin/orders/${order.id}/contact`}
+              preventScrollReset
+              className="prose-link inline-flex min-h-11 items-center text-sm"
+            >
+              {t('contact.edit')}
+            </Link>
+          )
+        }
+      >
         <p className="font-medium">{address.name}</p>
         <p>
-          <a href={`mailto:${email}`} className="prose-link">
-            {email}
-          </a>
+          {email && (
+            <a href={`mailto:${email}`} className="prose-link">
+              {email}
+            </a>
+          )}
           {phone && (
             <a href={`tel:${phone}`} className="prose-link block w-fit">
               {formatPhone(phone, t.locale)}

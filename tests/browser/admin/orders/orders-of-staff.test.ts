@@ -57,6 +57,16 @@ test('on a phone the owner changes an order’s address, removes an item, notes 
   await page.getByRole('button', { name: tChanges('edit.address.confirm') }).click();
   await page.getByText('9 Other Road').waitFor();
 
+  await page.getByRole('link', { name: t('contact.edit') }).click();
+  await expectFineNow(page, 'order-contact');
+  await page.getByLabel(t('contact.phone')).fill('403 555 0142');
+  await page.getByRole('button', { name: t('contact.submit') }).click();
+  await page.getByText(t('contact.saved')).waitFor();
+  const phone = page.getByRole('link', { name: '403 555 0142' });
+  await phone.waitFor();
+  await page.getByRole('button', { name: tAdmin('action.undo') }).click();
+  await phone.waitFor({ state: 'detached' });
+
   await page.getByRole('button', { name: tUi('header.more') }).click();
   await page.getByRole('menuitem', { name: t('actions.edit') }).click();
   const takeOut = page.getByRole('form', { name: tChanges('edit.remove.title') });
