@@ -31,6 +31,7 @@ export {
   placeDraft,
 } from './drafts/place-draft.server.ts';
 export { priceDraft } from './drafts/price-draft.server.ts';
+export { reopenAsDraft } from './drafts/reopen-as-draft.server.ts';
 export { addItems, type ItemsAdded } from './edits/add-items.server.ts';
 export { addOnTaxOf } from './edits/add-on-lines.server.ts';
 export { applyAddOnChange } from './edits/apply-add-on.server.ts';

@@ -20,6 +20,7 @@ export {
   dueOf,
   ERASED_EMAIL,
   isPaidByLink,
+  mayReopen,
   ORDER_STATUSES,
   type OrderKind,
   type OrderStatus,

@@ -35,6 +35,17 @@ export const isPaidByLink = ({
   channel: OrderChannel;
 }): boolean => addOnOf !== null || channel !== 'web';
 
+/** Whether the staff may change it as a draft: they put it together, and nobody has paid. */
+export const mayReopen = ({
+  addOnOf,
+  channel,
+  status,
+}: {
+  addOnOf: string | null;
+  channel: OrderChannel;
+  status: OrderStatus;
+}): boolean => channel !== 'web' && status === 'pending_payment' && addOnOf === null;
+
 /** How long an add-on's items are reserved for its payment; long, because an email isn't read at once. */
 export const ADD_ON_HOLD_DAYS = 3;
 

@@ -3,7 +3,7 @@ import { MenuItem, MenuSection } from '#app/admin/ui/menu.tsx';
 import { adminOrderMessages } from '#messages/admin-order.ts';
 import { adminShippingMessages } from '#messages/admin-shipping.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { canMove, maySend, shipsWithOrder } from '#shop/orders/index.ts';
+import { canMove, mayReopen, maySend, shipsWithOrder } from '#shop/orders/index.ts';
 import { isToPrint, type NextAction } from './next-action.ts';
 import type { OrderPageData } from './order-page.server.ts';
 
@@ -18,7 +18,7 @@ export function useOrderMenu(page: OrderPageData, next: NextAction | null) {
   const navigate = useNavigate();
   // The form opens beside the page, which stays where it is.
   const open = (form: string) => void navigate(`${at}/${form}`, { preventScrollReset: true });
-  const couldEdit = !isSent && maySend(order, 'outbound') && !addOnOf;
+  const couldEdit = mayReopen(order) || (!isSent && maySend(order, 'outbound') && !addOnOf);
   const couldCancel = canMove(status, 'cancelled') && addOnKind !== 'moved';
   const hasParcels = paidAt !== null && kind === 'goods' && !shipsWithOrder(addOnKind);
   const mayReturn = isSent && kind === 'goods' && !openReturn;

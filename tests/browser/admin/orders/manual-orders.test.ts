@@ -5,6 +5,7 @@ import { adminCustomersMessages } from '#messages/admin-customers.ts';
 import { adminDeliveryMessages } from '#messages/admin-delivery.ts';
 import { adminDraftsMessages } from '#messages/admin-drafts.ts';
 import { adminOrderMessages } from '#messages/admin-order.ts';
+import { adminOrderChangesMessages } from '#messages/admin-order-changes.ts';
 import { adminOrdersMessages } from '#messages/admin-orders.ts';
 import { adminPackingMessages } from '#messages/admin-packing.ts';
 import { adminSettingsMessages } from '#messages/admin-settings.ts';
@@ -28,6 +29,7 @@ const tSettings = adminSettingsMessages.in('en-CA');
 const tShipping = adminShippingMessages.in('en-CA');
 const tPacking = adminPackingMessages.in('en-CA');
 const tOrderPage = adminOrderMessages.in('en-CA');
+const tChanges = adminOrderChangesMessages.in('en-CA');
 const tCart = cartMessages.in('en-CA');
 const tCheckout = checkoutMessages.in('en-CA');
 const tPolicy = policyMessages.in('en-CA');
@@ -236,6 +238,17 @@ test('the owner puts an order together on a phone, sends an invoice, and is paid
   expect(buyer.complaints).toEqual([]);
   await buyer.close();
 
+  const firstOrder = page.url();
+  await page.getByRole('button', { name: tAdminUi('header.more') }).click();
+  await page.getByRole('menuitem', { name: tOrderPage('actions.edit') }).click();
+  await page.getByRole('heading', { name: tChanges('edit.reopen.title') }).waitFor();
+  await expectFineNow(page, 'order-edit-unpaid');
+  await page.getByRole('button', { name: tChanges('edit.reopen.submit') }).click();
+  await page.getByRole('radio', { name: tDrafts('payment.invoice') }).check();
+  await page.getByRole('button', { name: tDrafts('place.invoice', { amount: '$7.98' }) }).click();
+  await recordAPayment.waitFor();
+  expect(page.url()).not.toBe(firstOrder);
+
   await recordAPayment.click();
   const drawer = page.getByRole('dialog');
   const title = drawer.getByRole('heading', { name: tOrderPage('nextAction.recordPayment') });
@@ -270,7 +283,7 @@ test('the owner puts an order together on a phone, sends an invoice, and is paid
   const palette = await page.request.get('/admin/find?q=Ben+Feld');
   // Exact matches come first.
   expect(await palette.json()).toMatchObject({
-    alike: [{ kind: 'order' }, { kind: 'customer', name: 'Ben Field' }],
+    alike: [{ kind: 'order' }, { kind: 'order' }, { kind: 'customer', name: 'Ben Field' }],
   });
   await page.goto('/admin/orders/drafts?view=ordered');
   await expectFineNow(page, 'drafts-ordered');

@@ -21,14 +21,16 @@ import {
   readOrder,
   refundableOf,
   removeItems,
+  reopenAsDraft,
 } from '#shop/orders/index.server.ts';
-import { ADD_ON_HOLD_DAYS, maySend, recipientOf } from '#shop/orders/index.ts';
+import { ADD_ON_HOLD_DAYS, mayReopen, maySend, recipientOf } from '#shop/orders/index.ts';
 import { DismissLink } from '../order-drawer.tsx';
 import { isOrderId } from '../order-fields.ts';
 import type { Route } from './+types/admin.orders.$id.edit';
 import { AddForm } from './add-items-form.tsx';
 import { describeFaults, editForm } from './edit-form.server.ts';
 import { RemoveItemsForm } from './remove-items-form.tsx';
+import { ReopenForm } from './reopen-form.tsx';
 import { type Faults, ShippingAddressForm } from './shipping-address-form.tsx';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -48,6 +50,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const refusal = isTooLate ? ('too-late' as const) : label ? ('has-label' as const) : null;
   return {
     refusal,
+    draftKey: mayReopen(order) ? randomUUID() : null,
     isWaiting,
     recipient: recipientOf(order),
     addressKey: randomUUID(),
@@ -79,7 +82,7 @@ const refused = (intent: Intent, status: number, more: Partial<Refused>) =>
     status,
   });
 
-const INTENTS: readonly Intent[] = ['shipping-address', 'add', 'remove-items'];
+const INTENTS: readonly Intent[] = ['shipping-address', 'add', 'remove-items', 'reopen'];
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const ctx = contextOf(context);
@@ -100,6 +103,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       return added.ok
         ? redirect(`/admin/orders/${orderId}#add-ons`)
         : refused(intent, 409, { message: t(`problem.${added.problem}`) });
+    },
+    reopen: async ({ key: id, intent }) => {
+      const reopened = await reopenAsDraft(ctx.shop, { id, orderId, actor });
+      return reopened.ok
+        ? redirect(`/admin/orders/drafts/${id}`)
+        : refused(intent, 409, { message: t(`edit.reopen.error.${reopened.problem}`) });
     },
     'remove-items': async ({ key: id, proof, intent, isByHand, lines, shownCents, note }) => {
       const proven = await prove(ctx, (await ctx.signedIn())!, proof);
@@ -148,8 +157,16 @@ async function changeAddress(
 export default function EditPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages(adminOrderChangesMessages);
   const tAdmin = useMessages(adminMessages);
-  const { refusal, isWaiting, recipient, addressKey, add, removable, proofKind } = loaderData;
+  const { refusal, draftKey, isWaiting, recipient, addressKey, add, removable, proofKind } = loaderData;
   const answerOf = (intent: Refused['intent']) => (actionData?.intent === intent ? actionData : null);
+  if (draftKey) {
+    return (
+      <>
+        <ReopenForm draftKey={draftKey} answer={answerOf('reopen')} />
+        <DismissLink>{tAdmin('action.cancel')}</DismissLink>
+      </>
+    );
+  }
   if (refusal) return <Notice title={t(`problem.${refusal}`)} />;
   return (
     <>
