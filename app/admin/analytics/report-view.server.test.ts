@@ -10,6 +10,7 @@ import { categoriesOf } from '#shop/catalog/categories/categories.server.ts';
 import { countStock } from '#shop/catalog/inventory/count-stock.server.ts';
 import { moveStock } from '#shop/catalog/inventory/move-stock.server.ts';
 import { variants } from '#shop/catalog/products/product-tables.ts';
+import { searches } from '#shop/catalog/search/search-tables.ts';
 import { discounts } from '#shop/checkout/discounts/discount-tables.ts';
 import { dayAfter, readIn } from '#shop/core/index.ts';
 import { shopToday } from '#shop/core/time/shop-time-zone.server.ts';
@@ -228,6 +229,21 @@ test('a variant that sold only in the period before is listed with zero, after t
   expect(provinces.rows.find(({ to }) => to?.includes('province=NS'))).toMatchObject({
     before: expect.any(Number),
   });
+});
+
+test('a search of the period before only is listed with zero', async () => {
+  const { shop } = opened;
+  const today = await shopToday(shop);
+  await shop.db.insert(searches).values([
+    { day: today, query: 'soap', times: 3 },
+    { day: dayAfter(today, -1), query: 'soap', times: 1 },
+    { day: dayAfter(today, -1), query: 'balm', times: 2 },
+  ]);
+  const { rows } = await reportView({ shop, locale: 'en-CA' }, 'searches', namedPeriod('1', today));
+  expect(rows).toEqual([
+    { name: 'soap', to: null, cells: [3, 0], before: 1 },
+    { name: 'balm', to: null, cells: [0, 0], before: 2 },
+  ]);
 });
 
 test('conversion counts the orders of the website, not those that the staff have entered', async () => {
