@@ -136,7 +136,7 @@ const columnsOf = (t: Translate<AdminDiscountsValues>): ListColumn<DiscountRow>[
 
 /** Of one that is turned on, only the server knows the status. */
 const turned = (row: DiscountRow, intent: string): DiscountRow =>
-  intent === 'turn-off' ? { ...row, isOn: false, status: 'inactive' } : row;
+  intent === OPPOSITE['turn-on'] ? { ...row, isOn: false, status: 'inactive' } : row;
 
 export default function DiscountsPage({ loaderData: { settings, rows, found } }: Route.ComponentProps) {
   const t = useMessages(adminDiscountsMessages);

@@ -199,10 +199,15 @@ const filtersOf = (t: T): ListFilter[] => [
   { kind: 'toggle', id: 'reported', name: t('review.reported') },
 ];
 
+const STATUS_AFTER = new Map<string, ReviewRow['status']>([
+  ['approve', 'approved'],
+  ['reject', 'rejected'],
+]);
+
 /** @param queue of the address: the one of those that wait has none */
 function decidedIn(queue: string | null, row: ReviewRow, intent: string): ReviewRow | null {
-  if (intent !== 'approve' && intent !== 'reject') return row;
-  const status = intent === 'approve' ? 'approved' : 'rejected';
+  const status = STATUS_AFTER.get(intent);
+  if (!status) return row;
   return queue === 'all' || queue === status ? { ...row, status, reported: false } : null;
 }
 
