@@ -18,10 +18,10 @@ import { orderMessages } from '#messages/order.ts';
 import { productMessages } from '#messages/product.ts';
 import { returnsMessages } from '#messages/returns.ts';
 import { isEnglish, textLanguages } from '#tests/pages/text-languages.ts';
+import { databaseUrlOf, type RunningShop, startShop } from '#tests/shops/running-shop.ts';
 import { emailTo, newEmail, PASSWORD, sql } from '#tests/shops/visitor.ts';
 import { expectFineNow, firstRowBelowBar, openAdmin, openPage, ready } from '../support/browser.ts';
 import { expectFrenchPdf } from '../support/french-pdf.ts';
-import { databaseUrlOf, type RunningShop, startShop } from '../support/running-shop.ts';
 
 const tAdmin = adminMessages.in('en-CA');
 const tEnglish = languagesMessages.in('en-CA');
