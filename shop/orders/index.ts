@@ -6,6 +6,7 @@ export {
   draftContent,
   MANUAL_PAYMENTS,
   type ManualPayment,
+  MAX_GRAMS,
   type OrderChannel,
 } from './drafts/draft-content.ts';
 export { type AddOnTax, differenceOfExchange, priceAddOn } from './edits/add-on-price.ts';

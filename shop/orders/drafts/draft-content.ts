@@ -14,7 +14,8 @@ export type ManualPayment = (typeof MANUAL_PAYMENTS)[number];
 
 const MOST_CENTS = 10_000_000;
 const MOST_CUSTOM_ITEMS = 20;
-const MAX_GRAMS = 30_000;
+/** Of a custom item. */
+export const MAX_GRAMS = 30_000;
 
 const line = (max: number) =>
   z

@@ -5,8 +5,9 @@ import { adminMessages } from '#messages/admin.ts';
 import { adminDraftsMessages } from '#messages/admin-drafts.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatMoney } from '#shop/core/index.ts';
-import type { DraftCustomItem } from '#shop/orders/index.ts';
+import { type DraftCustomItem, MAX_GRAMS } from '#shop/orders/index.ts';
 import { MoneyInput } from './draft-money.tsx';
+import { WholeInput } from './draft-number.tsx';
 
 const MOST = 99;
 
@@ -68,15 +69,15 @@ export function CustomItemFields({ item, isFree, onChange, onRemove }: CustomIte
           />
         )}
         <div className="max-sm:col-span-2">
-          <Field
+          <WholeInput
             id={`custom-grams-${id}`}
             label={t('custom.grams')}
             hint={t('custom.grams.hint')}
             optional={optional}
-            inputMode="numeric"
-            maxLength={5}
-            value={grams ?? ''}
-            onChange={({ target }) => onChange({ grams: Number(target.value.replace(/\D/g, '')) || null })}
+            max={MAX_GRAMS}
+            value={grams}
+            error={t('custom.grams.whole', { max: MAX_GRAMS })}
+            onChange={(grams) => onChange({ grams })}
           />
         </div>
       </div>

@@ -6,6 +6,7 @@ import { taxLabel } from '#shop/checkout/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import type { DraftContent } from '#shop/orders/index.ts';
 import { MoneyInput } from './draft-money.tsx';
+import { WholeInput } from './draft-number.tsx';
 import type { DraftInEditor } from './use-draft.ts';
 
 type Discount = DraftContent['discount'];
@@ -49,15 +50,13 @@ export function DraftDiscount({ draft: { content, change } }: { draft: DraftInEd
               ))}
             </Select>
             {discount?.kind === 'percent' && (
-              <Field
+              <WholeInput
                 id="discount-percent"
                 label={t('discount.value.percent')}
-                inputMode="numeric"
+                max={100}
                 value={discount.percent}
-                onChange={({ target }) => {
-                  const percent = Number(target.value.replace(/\D/g, ''));
-                  set({ ...discount, percent: Math.min(100, Math.max(1, percent)) });
-                }}
+                error={t('discount.whole', { percent: discount.percent })}
+                onChange={(percent) => set({ ...discount, percent: percent ?? discount.percent })}
               />
             )}
             {discount?.kind === 'amount' && (
