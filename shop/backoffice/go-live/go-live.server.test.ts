@@ -3,7 +3,12 @@ import { demoContents } from '#demo/contents.ts';
 import { changeRegistration, registrationOf } from '#shop/checkout/tax/change-tax.server.ts';
 import { gstStatus } from '#shop/checkout/tax/read-taxes.server.ts';
 import { saveSettings, versionOf } from '#shop/core/settings/edit-settings.server.ts';
-import { readSettings, writeSettings } from '#shop/core/settings/settings.server.ts';
+import {
+  readSettings,
+  resetSettings,
+  type ShopSettings,
+  writeSettings,
+} from '#shop/core/settings/settings.server.ts';
 import { orderNumbers } from '#shop/orders/order-numbers.server.ts';
 import type { Shop } from '#shop/shop.ts';
 import { OIL, paidOrder, stockUp } from '#tests/orders/orders-to-ship.ts';
@@ -61,6 +66,19 @@ test('risky settings are listed', async () => {
   expect((await liveState({ ...risky, carrier })).risks).toContain('carrier-test-key');
   const systemInfo = { ...shop.systemInfo, isBackupElsewhere: async () => true };
   expect((await liveState({ ...shop, systemInfo })).risks).not.toContain('backup-place');
+});
+
+test('a shop without French is told that it sells to Quebec, until it speaks French or holds these orders back', async () => {
+  const isAtRisk = async (settings: Partial<ShopSettings>) => {
+    await writeSettings(shop.db, { languages: ['en-CA'], sellToQuebec: 'sell', ...settings });
+    return (await liveState(shop)).risks.includes('french');
+  };
+  expect(await isAtRisk({})).toBe(true);
+  expect(await isAtRisk({ sellToQuebec: 'warn' })).toBe(true);
+  expect(await isAtRisk({ sellToQuebec: 'hold' })).toBe(false);
+  expect(await isAtRisk({ languages: ['fr-CA'] })).toBe(false);
+  expect(await isAtRisk({ languages: ['en-CA', 'fr-CA'] })).toBe(false);
+  await resetSettings(shop.db, ['languages', 'sellToQuebec']);
 });
 
 test('a shop doesn’t go live with the demonstration’s email, and the demonstration’s address counts as missing', async () => {

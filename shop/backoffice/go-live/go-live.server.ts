@@ -3,8 +3,8 @@ import { type Person, requireRole } from '#shop/accounts/index.ts';
 import { hasPublished } from '#shop/catalog/index.server.ts';
 import { isGstAnswered, isHomeTaxAnswered } from '#shop/checkout/index.server.ts';
 import type { CarrierPort } from '#shop/checkout/index.ts';
-import { readSettings, type ShopSettings, saveSettings, versionOf } from '#shop/core/index.server.ts';
-import { type Core, inTransaction } from '#shop/core/index.ts';
+import { languagesOf, readSettings, type ShopSettings, saveSettings, versionOf } from '#shop/core/index.server.ts';
+import { type Core, inTransaction, languagePrefix } from '#shop/core/index.ts';
 import {
   countTestOrders,
   lockOrders,
@@ -30,6 +30,7 @@ type LiveShop = Core & SystemPort & CarrierPort & DemoPort & DeploymentPort & Co
 export type LiveRisk =
   | 'address'
   | 'taxes'
+  | 'french'
   | 'products'
   | 'demonstration'
   | 'carrier'
@@ -59,6 +60,10 @@ export interface LiveState {
 
 const KEYS = ['mode', 'publicOrigin', 'trustedProxy'] as const;
 
+/** A shop that speaks no French sells nothing to Quebec only where its owner holds such orders back. */
+const sellsToQuebecWithoutFrench = (settings: ShopSettings): boolean =>
+  settings.sellToQuebec !== 'hold' && !languagesOf(settings).some((locale) => languagePrefix(locale) === 'fr');
+
 /** How far a shop is from taking real money. */
 export async function liveState(shop: LiveShop): Promise<LiveState> {
   const { config, deployment, systemInfo } = shop;
@@ -78,6 +83,7 @@ export async function liveState(shop: LiveShop): Promise<LiveState> {
   const found: Record<Exclude<LiveRisk, TestRisk>, boolean> = {
     address: !address.street1 || !address.zip || !isOwnAddress(address, shop.demo),
     taxes: !isAnswered || !isHomeAnswered,
+    french: sellsToQuebecWithoutFrench(settings),
     products: !isSelling,
     demonstration: hasDemo,
     carrier: !shop.carrier.isSetUp,

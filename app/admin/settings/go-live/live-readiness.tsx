@@ -58,6 +58,7 @@ const REMEDIES: Record<Risk, string> = {
   'two-step': '/account/security',
   address: '/admin/settings/shop#shop-street1',
   taxes: '/admin/taxes/rates',
+  french: '/admin/settings/languages',
   products: '/admin/products/new',
   demonstration: '/admin/remove-demo',
   carrier: '/admin/connections#shippo-apiKey',
