@@ -19,7 +19,11 @@ import {
   followLanguages,
   type RestoredAtStart,
 } from '#shop/backoffice/index.server.ts';
-import { ensureCategoryFrench, ensureIngredientRules } from '#shop/catalog/index.server.ts';
+import {
+  ensureCategoryFrench,
+  ensureCautionFrench,
+  ensureIngredientRules,
+} from '#shop/catalog/index.server.ts';
 import { ensurePackaging, ensureTaxes } from '#shop/checkout/index.server.ts';
 import { ensurePages } from '#shop/content/index.server.ts';
 import { ensureTaglineFrench, languagesOf, readSettings } from '#shop/core/index.server.ts';
@@ -111,6 +115,7 @@ async function start(
   await ensurePages(shop);
   await ensureCategoryFrench(shop);
   await ensureTaglineFrench(shop);
+  await ensureCautionFrench(shop);
   await ensureTaxes(shop);
   await ensureIngredientRules(shop);
   await ensurePackaging(shop);

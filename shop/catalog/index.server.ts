@@ -30,6 +30,7 @@ export { ensureCategoryFrench } from './categories/ensure-categories.server.ts';
 export { exportProducts } from './csv/export-products.server.ts';
 export { importProducts, planImport } from './csv/import-products.server.ts';
 export { csvTemplate, writeFaulty } from './csv/product-csv.ts';
+export { ensureCautionFrench } from './editing/caution-french.server.ts';
 export {
   changeProducts,
   createProduct,

@@ -100,6 +100,7 @@ export {
   termsOf,
   translatedTerms,
   type Untranslated,
+  writtenLanguage,
 } from './translations/read-translations.server.ts';
 export {
   deleteReplacedTexts,

@@ -1,10 +1,13 @@
+import type { Locale } from '#platform/i18n/messages.ts';
 import { fingerprintOf, newId } from '#platform/ids.ts';
 import type { Row } from '#platform/text/read-csv.ts';
 import type { Person } from '#shop/accounts/index.ts';
+import { writtenLanguage } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import { keepForUndo, MAX_AT_ONCE } from '../bulk-editing/bulk-edit.server.ts';
 import { categoriesOf } from '../categories/categories.server.ts';
 import { type CategoryView, isKind } from '../categories/categories.ts';
+import { ensureCautionFrench } from '../editing/caution-french.server.ts';
 import {
   changeProducts,
   createProduct,
@@ -72,14 +75,15 @@ export async function planImport(shop: Core, text: string): Promise<ImportPlan> 
     ofFile.push({ line: 1, code: 'too-many-products', max: MAX_AT_ONCE });
     byAddress.clear();
   }
-  const [byId, categories] = await Promise.all([
+  const [byId, categories, language] = await Promise.all([
     readEachProduct(shop, [...byAddress.keys()]),
     categoriesOf(shop),
+    writtenLanguage(shop),
   ]);
   const groups = [...byAddress].map(([id, rows]) => {
     const known = byId.get(id) ?? null;
     if (known instanceof Error || (known && !isReadable(known))) return damagedGroup(id, rows);
-    return readGroup(id, rows, known, categories);
+    return readGroup(id, rows, known, { categories, language });
   });
   const current = groups.flatMap(({ known }) => known ?? []);
   await checkNumbers(shop, groups);
@@ -116,7 +120,7 @@ function readGroup(
   id: string,
   rows: readonly Row[],
   known: ProductState | null,
-  categories: readonly CategoryView[],
+  { categories, language }: { categories: readonly CategoryView[]; language: Locale },
 ): Group {
   const first = rows[0]!;
   const faults: LineFault[] = [];
@@ -130,7 +134,7 @@ function readGroup(
     );
     return group;
   }
-  const { typed, counts, faults: ofRows } = typedFrom(rows, known);
+  const { typed, counts, faults: ofRows } = typedFrom(rows, known, language);
   faults.push(...ofRows);
   for (const { sku, typed, line } of counts) {
     const quantity = readWhole(typed, 0, MAX_STOCK);
@@ -340,6 +344,10 @@ export async function importProducts(
         orTakeBack(await createProduct(shop, actor, product));
         wrote(1);
       }
+      await ensureCautionFrench(
+        shop,
+        added.map(({ id }) => id),
+      );
       // Sorted, so that concurrent changes of the same products cannot deadlock.
       const sorted = changes.toSorted((a, b) => (a.id < b.id ? -1 : 1));
       for (let from = 0; from < sorted.length; from += STEP) {

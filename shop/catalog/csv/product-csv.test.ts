@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { LOCALES } from '#platform/i18n/messages.ts';
 import { csv } from '#platform/text/csv.ts';
 import { aProduct } from '#tests/fixtures/sample-product.ts';
 import type { ProductState } from '../editing/product-state.ts';
@@ -155,8 +156,9 @@ test('a missing quotation mark is reported, and empty lines and columns at the e
   expect(new Set(COLUMNS).size).toBe(COLUMNS.length);
 });
 
-test('the template can be imported, and so can the lines that had problems', () => {
-  const { rows, faults } = readCsv(csvTemplate('body', 'balms'));
+test.each(LOCALES)('the template can be imported, and so can the lines that had problems: %s', (locale) => {
+  const { rows, faults } = readCsv(csvTemplate('body', 'balms', locale));
+  expect(rows[0]!.cells.name).toMatch({ 'en-CA': /salve/, 'fr-CA': /Baume/ }[locale]);
   expect(faults).toEqual([]);
   const { typed, faults: ofRows } = typedFrom(rows, null);
   expect(ofRows).toEqual([]);

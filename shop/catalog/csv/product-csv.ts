@@ -1,5 +1,7 @@
+import type { Locale } from '#platform/i18n/messages.ts';
 import { csvText, LEFT_OUT, withoutFormulas } from '#platform/text/csv.ts';
 import { type Row, readCsvFile } from '#platform/text/read-csv.ts';
+import { SOURCE_LOCALE } from '#shop/core/index.ts';
 import { cellFault, type LineFault } from '../editing/line-fault.ts';
 import { NET_UNITS, type ProductState } from '../editing/product-state.ts';
 import { readLines, writeLines } from '../editing/product-text.ts';
@@ -91,17 +93,19 @@ const isUnreadableDate = (cell: string | undefined): cell is string =>
 /**
  * The product that a file describes: fields without a column keep their current value, or that of an empty
  * form.
+ * @param language that the owner writes in
  */
 export function typedFrom(
   rows: readonly Row[],
   current: ProductState | null,
+  language: Locale = SOURCE_LOCALE,
 ): { typed: TypedProduct; counts: { sku: string; typed: string; line: number }[]; faults: LineFault[] } {
   const [first] = rows as [Row, ...Row[]];
   const faults: LineFault[] = [];
   const date = first.cells['in the shop from'];
   if (isUnreadableDate(date))
     faults.push(cellFault(first.line, 'in the shop from', date, wrongIn('in the shop from')));
-  const base = current ? typedOf(current) : { ...emptyTyped(), variants: [] };
+  const base = current ? typedOf(current) : { ...emptyTyped('', '', language), variants: [] };
   const typed = { ...base } as Record<string, unknown> & TypedProduct;
   for (const [column, field] of Object.entries(OF_PRODUCT)) {
     const cell = first.cells[column];
@@ -165,28 +169,46 @@ function variantFrom(
   return variant as TypedVariant;
 }
 
+/** The texts of the product in a sample file. */
+const EXAMPLE = {
+  address: 'hand-salve',
+  name: 'Hand salve (example)',
+  'one sentence': 'Thick and quiet, for dry hands.',
+  description: 'What it is.',
+  'how to use': 'Warm a little between your palms.',
+  cautions: 'For external use only.',
+  tags: 'hands, balm',
+  ingredients: 'Helianthus Annuus Seed Oil | Sunflower oil\nCera Alba | Beeswax',
+  'choice 1': 'Size',
+};
+const TRANSLATED_EXAMPLE: Readonly<Partial<Record<Locale, Record<keyof typeof EXAMPLE, string>>>> = {
+  'fr-CA': {
+    address: 'baume-pour-les-mains',
+    name: 'Baume pour les mains (exemple)',
+    'one sentence': 'Riche et discret, pour les mains sèches.',
+    description: 'Ce qu’est le produit.',
+    'how to use': 'Réchauffez-en un peu entre vos paumes.',
+    cautions: 'Pour usage externe seulement.',
+    tags: 'mains, baume',
+    ingredients: 'Helianthus Annuus Seed Oil | Huile de tournesol\nCera Alba | Cire d’abeille',
+    'choice 1': 'Format',
+  },
+};
+
 /** A sample file: the columns, and two variants of one product. */
-export const csvTemplate = (category: string, kind: string): string => {
+export const csvTemplate = (category: string, kind: string, language: Locale): string => {
   const product: Record<string, string> = {
-    address: 'hand-salve',
-    name: 'Hand salve (example)',
-    'one sentence': 'Thick and quiet, for dry hands.',
+    ...(TRANSLATED_EXAMPLE[language] ?? EXAMPLE),
     category,
     kind,
-    description: 'What it is.',
-    'how to use': 'Warm a little between your palms.',
-    cautions: 'For external use only.',
-    tags: 'hands, balm',
     'good for': 'dryness',
     'skin types': 'dry',
-    ingredients: 'Helianthus Annuus Seed Oil | Sunflower oil\nCera Alba | Beeswax',
     'months after opening': '12',
     fragile: 'no',
     upright: 'no',
     'customs code': '330499',
     'made in': 'CA',
     state: 'draft',
-    'choice 1': 'Size',
     unit: 'g',
     sold: 'active',
   };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Locale } from '#platform/i18n/messages.ts';
+import { SOURCE_LOCALE } from '#shop/core/index.ts';
 import { USAGES } from '../ingredients/ingredient-rules.ts';
 import { readIngredients, writeIngredients } from '../ingredients/ingredients.ts';
 import { MAX_STOCK } from '../inventory/stock-reasons.ts';
@@ -321,8 +322,24 @@ export function isReadable(product: ProductState): boolean {
   }
 }
 
-/** The form of a new product, with the most common values. */
-export const emptyTyped = (category = '', subcategory = ''): TypedProduct => ({
+const CAUTION = 'For external use only. Try it on a small patch of skin first, and stop if it irritates.';
+const TRANSLATED_CAUTION: Readonly<Partial<Record<Locale, string>>> = {
+  'fr-CA':
+    'Pour usage externe seulement. Essayez d’abord le produit sur une petite zone de peau, et cessez de l’utiliser en cas d’irritation.',
+};
+
+/** What a new product warns of, until the owner writes more. */
+export const defaultCaution = (language: Locale): string => TRANSLATED_CAUTION[language] ?? CAUTION;
+
+/**
+ * The form of a new product, with the most common values.
+ * @param language that the owner writes in
+ */
+export const emptyTyped = (
+  category = '',
+  subcategory = '',
+  language: Locale = SOURCE_LOCALE,
+): TypedProduct => ({
   name: '',
   tagline: '',
   description: '',
@@ -330,7 +347,7 @@ export const emptyTyped = (category = '', subcategory = ''): TypedProduct => ({
   category,
   subcategory,
   tags: '',
-  cautions: 'For external use only. Try it on a small patch of skin first, and stop if it irritates.',
+  cautions: defaultCaution(language),
   concerns: [],
   skinTypes: [],
   freeFrom: [],

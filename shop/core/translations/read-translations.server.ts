@@ -8,6 +8,7 @@ import {
   type Resource,
   SLUG_FIELD,
   SOURCE_LOCALE,
+  TARGET_LOCALES,
   type Term,
   type TranslatedText,
 } from './translatable.ts';
@@ -45,6 +46,12 @@ export const isWrittenIn = (shop: Core, language: Locale): Promise<boolean> =>
         const languages = languagesOf(await readSettings(shop.db));
         return languages.length === 1 && languages[0] === language;
       });
+
+/** The language that the owner writes in. */
+export async function writtenLanguage(shop: Core): Promise<Locale> {
+  for (const locale of TARGET_LOCALES) if (await isWrittenIn(shop, locale)) return locale;
+  return SOURCE_LOCALE;
+}
 
 type Asked = Partial<Record<Resource, readonly string[]>>;
 

@@ -8,9 +8,9 @@ export const sourceHashOf = (text: TranslatedText): string =>
 /** In place of the email of who translated it. */
 export const DEFAULT_TRANSLATOR = 'default';
 
-/** Whether it is the French that came with a default name or tagline, which isn't that of the owner's own. */
+/** Whether it is the French that came with a default name, tagline or caution, which isn't that of the owner's own. */
 export const isOfDefault = (resource: Resource, translatedBy: string | null): boolean =>
-  translatedBy === DEFAULT_TRANSLATOR && (resource === 'category' || resource === 'settings');
+  translatedBy === DEFAULT_TRANSLATOR && ['category', 'settings', 'product'].includes(resource);
 
 export function stateOf(text: TranslatedText, translated: Translated | undefined): TranslationState {
   if (!translated) return 'missing';

@@ -9,5 +9,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   await staffOf(ctx, '/admin/products', 'admin', 'editor');
   const [category] = await categoriesOf(ctx.shop);
-  return csvResponse(csvTemplate(category?.slug ?? '', category?.kinds[0]?.slug ?? ''), 'products-template');
+  const template = csvTemplate(category?.slug ?? '', category?.kinds[0]?.slug ?? '', ctx.locale);
+  return csvResponse(template, 'products-template');
 }

@@ -10,6 +10,7 @@ import { adminProductsMessages } from '#messages/admin-products.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { categoriesOf } from '#shop/catalog/index.server.ts';
 import { emptyTyped } from '#shop/catalog/index.ts';
+import { writtenLanguage } from '#shop/core/index.server.ts';
 import { readIn } from '#shop/core/index.ts';
 import { type NewPicture, NewPictures, uploadNewPictures } from '../pictures/new-pictures.tsx';
 import { followOptions } from '../pictures/picture-choices.ts';
@@ -26,11 +27,12 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   await staffOf(ctx, pathOf(request), 'admin', 'editor');
-  const [categories, law] = await Promise.all([
+  const [categories, law, language] = await Promise.all([
     categoriesOf(readIn(ctx.shop, ctx.locale)),
     lawFor(ctx.shop, ctx.locale, null),
+    writtenLanguage(ctx.shop),
   ]);
-  return { categories, law };
+  return { categories, law, language };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -43,7 +45,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return read.data.hasPictures ? savedAs(saved.id) : redirect(`/admin/products/${saved.id}`);
 }
 
-export default function NewProductPage({ loaderData: { categories, law } }: Route.ComponentProps) {
+export default function NewProductPage({ loaderData: { categories, law, language } }: Route.ComponentProps) {
   const t = useMessages(adminProductMessages);
   const tProducts = useMessages(adminProductsMessages);
   const [pictures, setPictures] = useState<readonly NewPicture[]>([]);
@@ -53,7 +55,7 @@ export default function NewProductPage({ loaderData: { categories, law } }: Rout
       <PageHeader back={{ to: '/admin/products', name: tProducts('title') }} title={t('add.title')} />
       <ProductForm
         id={null}
-        typed={emptyTyped(first?.slug, first?.kinds[0]?.slug)}
+        typed={emptyTyped(first?.slug, first?.kinds[0]?.slug, language)}
         categories={categories}
         alts={pictures.map(({ alt }) => alt)}
         law={law}

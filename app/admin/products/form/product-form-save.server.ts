@@ -8,6 +8,7 @@ import type { Person } from '#shop/accounts/index.ts';
 import {
   changeProducts,
   createProduct,
+  ensureCautionFrench,
   moveStockOf,
   ownersOfSkus,
   type ProductRefusal,
@@ -93,7 +94,9 @@ export async function saveNew(
       };
     const created = await inTransaction(shop, async (shop) => {
       const created = await createProduct(shop, person, read.product);
-      if (created.ok) await moveStock(shop, person, null, typed, read.product);
+      if (!created.ok) return created;
+      await ensureCautionFrench(shop, [id]);
+      await moveStock(shop, person, null, typed, read.product);
       return created;
     });
     if (created.ok) return { id };
