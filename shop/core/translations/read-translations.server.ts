@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, or, type SQL, type SQLWrapper, sql } from 
 import { typesetIn } from '#platform/i18n/french-typography.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import type { Core } from '../core.ts';
+import { languagePrefix } from '../paths.ts';
 import { languagesOf, readSettings } from '../settings/settings.server.ts';
 import {
   needsTranslation,
@@ -158,6 +159,10 @@ export interface SayTerm<Kind extends Term = Term> {
   untranslated(kind: Kind, texts: readonly string[]): Untranslated;
 }
 
+/** An amount from an English text with the marks of French numbers: '1.5 L' is '1,5 L', and '1,000 mL' is '1 000 mL'. */
+const withFrenchMarks = (text: string, isEnglish: boolean): string =>
+  (isEnglish ? text.replace(/(?<=\d),(?=\d{3}(?!\d))/g, '\u00a0') : text).replace(/(?<=\d)\.(?=\d)/g, ',');
+
 const asWritten: SayTerm = Object.assign((_: Term, text: string) => text, { untranslated: () => ({}) });
 
 /** All terms of these kinds in the reader's language, from the cache: there are few, and most pages show some. */
@@ -171,7 +176,11 @@ export async function termsOf<Kind extends Term>(
     ...kinds.map(async (kind) => [kind, await translatedTerms(shop, shop.locale, kind)] as const),
   ]);
   const known = new Map(read);
-  const say = (kind: Kind, text: string) => known.get(kind)!.get(text) ?? text;
+  const isFrench = languagePrefix(shop.locale) === 'fr';
+  const say = (kind: Kind, text: string) => {
+    const isAmount = kind === 'option-value' && isFrench && !needsTranslation(text);
+    return known.get(kind)!.get(text) ?? (isAmount ? withFrenchMarks(text, !isOwn) : text);
+  };
   if (isOwn)
     return Object.assign((kind: Kind, text: string) => typesetIn(say(kind, text), shop.locale), {
       untranslated: () => ({}),

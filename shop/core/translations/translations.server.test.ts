@@ -95,6 +95,20 @@ test('a term is typeset like all text', async () => {
   );
 });
 
+test('an amount among the values of an option has the marks of French numbers', async () => {
+  const said = async () => {
+    const say = await termsOf(french, 'option', 'option-value');
+    return ['1.5 L', '1,000 mL', '50 mL', 'Refill, 1.5 L', 'Lavender'].map((text) =>
+      say('option-value', text),
+    );
+  };
+  expect(await said()).toEqual(['1,5 L', '1\u00a0000 mL', '50 mL', 'Refill, 1.5 L', 'Lavender']);
+  await translate('option-value', '1.5 L', { name: 'Un litre et demi' });
+  expect((await said())[0]).toBe('Un litre et demi');
+  expect((await termsOf(french, 'option'))('option', '1.5 L')).toBe('1.5 L');
+  expect((await termsOf(shop, 'option-value'))('option-value', '1.5 L')).toBe('1.5 L');
+});
+
 test('in the language of the source, no translation is read', async () => {
   queries.length = 0;
   await findProduct(shop, SOAP);
