@@ -1,3 +1,5 @@
+import type { Locale } from '#platform/i18n/messages.ts';
+import type { Core } from '#shop/core/index.ts';
 import type { packagingMaterials, shippingBoxes } from '../shipping/shipping-tables.ts';
 
 const size = (length: number, width: number, height: number) => ({ length, width, height });
@@ -54,3 +56,31 @@ export const DEFAULT_MATERIALS: readonly (typeof packagingMaterials.$inferInsert
   },
   { id: 'gift-wrap', name: 'Gift wrap with twine', grams: 30, dimensions: size(40, 30, 0.2), costCents: 85 },
 ];
+
+const TRANSLATED_NAMES: Readonly<Partial<Record<Locale, Readonly<Record<string, string>>>>> = {
+  'fr-CA': {
+    small: 'Petite boîte',
+    medium: 'Boîte moyenne',
+    large: 'Grande boîte',
+    tissue: 'Papier de soie, une feuille',
+    crinkle: 'Papier frisé, une poignée',
+    honeycomb: 'Papier alvéolé, un demi-mètre',
+    'gift-wrap': 'Emballage-cadeau avec ficelle',
+  },
+};
+
+/** In the source; undefined for a box or wrap of the owner's. */
+const sourceName = (id: string): string | undefined =>
+  [...DEFAULT_BOXES, ...DEFAULT_MATERIALS].find((one) => one.id === id)?.name;
+
+/** What is saved for a typed name: a default one stays as it is in the source, whatever the language of its form. */
+export function storedPackagingName(id: string, typed: string): string {
+  const isTranslated = Object.values(TRANSLATED_NAMES).some((names) => names[id] === typed);
+  return (isTranslated && sourceName(id)) || typed;
+}
+
+/** Only the staff see it: a default name in the reader's language, or the owner's name. */
+export const packagingName = (
+  { locale }: Pick<Core, 'locale'>,
+  { id, name }: { id: string; name: string },
+): string => (name === sourceName(id) && TRANSLATED_NAMES[locale]?.[id]) || name;

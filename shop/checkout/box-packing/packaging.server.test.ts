@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { readIn } from '#shop/core/core.ts';
 import { makeTestShop } from '#tests/shops/shop.ts';
 import { packagingMaterials, shippingBoxes } from '../shipping/shipping-tables.ts';
 import { ensurePackaging } from './ensure-packaging.server.ts';
@@ -86,7 +87,22 @@ test('a shop that never had boxes gets the default ones, and keeps what its owne
 
   const { boxes, materials } = await listPackaging(shop);
   expect([boxes.length, materials.length]).toEqual([3, 4]);
-  const { id, version } = boxes[0]!;
+
+  const inFrench = await listPackaging(readIn(shop, 'fr-CA'));
+  expect(inFrench.boxes.map(({ name }) => name)).toEqual(['Petite boîte', 'Boîte moyenne', 'Grande boîte']);
+  for (const { id, name } of materials)
+    expect(inFrench.materials.find((one) => one.id === id)!.name).not.toBe(name);
+  const [small] = inFrench.boxes;
+  const resized = { maxItems: 5, name: small!.name };
+  expect(
+    await changeBox(shop, owner, { id: small!.id, version: small!.version, change: resized }),
+  ).toMatchObject({ ok: true, after: { maxItems: 5, name: 'Small box' } });
+  const [now] = (await listPackaging(shop)).boxes;
+  const renamed = { name: 'Boîte à savons' };
+  await changeBox(shop, owner, { id: now!.id, version: now!.version, change: renamed });
+  expect((await listPackaging(readIn(shop, 'fr-CA'))).boxes[0]).toMatchObject(renamed);
+
+  const { id, version } = (await listPackaging(shop)).boxes[0]!;
   await changeBox(shop, owner, { id, version, change: { isArchived: true } });
   for (const material of materials) await removeMaterial(shop, owner, material);
   await ensurePackaging(shop);

@@ -4,6 +4,7 @@ import type { FollowRename } from '#shop/catalog/index.server.ts';
 import { recordAudit } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import { packagingMaterials, shippingBoxes } from '../shipping/shipping-tables.ts';
+import { packagingName, storedPackagingName } from './default-packaging.ts';
 
 type BoxRow = typeof shippingBoxes.$inferSelect;
 type MaterialRow = typeof packagingMaterials.$inferSelect;
@@ -11,7 +12,8 @@ export type BoxFields = Omit<BoxRow, 'id' | 'isArchived'>;
 export type MaterialFields = Pick<MaterialRow, 'name' | 'grams' | 'costCents'>;
 
 /** Boxes and wraps, the smallest box first, archived ones last. */
-export async function listPackaging({ db }: Core) {
+export async function listPackaging(shop: Core) {
+  const { db } = shop;
   const [boxes, materials] = await Promise.all([
     db
       .select()
@@ -20,15 +22,19 @@ export async function listPackaging({ db }: Core) {
     db.select().from(packagingMaterials).orderBy(asc(packagingMaterials.name)),
   ]);
   return {
-    boxes: boxes.map((box) => ({ ...box, version: versionOf(box) })),
-    materials: materials.map((material) => ({ ...material, version: versionOf(material) })),
+    boxes: boxes.map((box) => ({ ...box, name: packagingName(shop, box), version: versionOf(box) })),
+    materials: materials.map((material) => ({
+      ...material,
+      name: packagingName(shop, material),
+      version: versionOf(material),
+    })),
   };
 }
 
 /** Archived ones too. */
-export async function boxNames({ db }: Core): Promise<Map<string, string>> {
-  const rows = await db.select({ id: shippingBoxes.id, name: shippingBoxes.name }).from(shippingBoxes);
-  return new Map(rows.map(({ id, name }) => [id, name]));
+export async function boxNames(shop: Core): Promise<Map<string, string>> {
+  const rows = await shop.db.select({ id: shippingBoxes.id, name: shippingBoxes.name }).from(shippingBoxes);
+  return new Map(rows.map((box) => [box.id, packagingName(shop, box)]));
 }
 
 /** A box as a packed parcel has it; null when the id is unknown. */
@@ -48,6 +54,9 @@ export type PackagingSaved<Row = BoxRow | MaterialRow> =
   | { ok: false; problem: 'gone' | 'last-box' | 'taken' };
 
 const versioned = <Row extends BoxRow | MaterialRow>(row: Row) => ({ ...row, version: versionOf(row) });
+
+const asStored = <Change extends { name?: string }>(id: string, change: Change): Change =>
+  change.name === undefined ? change : { ...change, name: storedPackagingName(id, change.name) };
 
 const changedMeanwhile = <Row extends BoxRow | MaterialRow>(row: Row) => ({
   ok: false as const,
@@ -149,7 +158,7 @@ export function changeBox(
     if (change.isArchived && (await othersInUse(shop, id)) === 0) return { ok: false, problem: 'last-box' };
     const [after = before] = await shop.db
       .update(shippingBoxes)
-      .set(change)
+      .set(asStored(id, change))
       .where(eq(shippingBoxes.id, id))
       .returning();
     const action =
@@ -187,9 +196,13 @@ export function changeMaterial(
     const [before] = await shop.db.select().from(packagingMaterials).where(which).for('update');
     if (!before) return { ok: false, problem: 'gone' };
     if (versionOf(before) !== version) return changedMeanwhile(before);
-    const [after = before] = await shop.db.update(packagingMaterials).set(change).where(which).returning();
+    const [after = before] = await shop.db
+      .update(packagingMaterials)
+      .set(asStored(id, change))
+      .where(which)
+      .returning();
     await recordAudit(shop, {
-      ...aboutMaterial(actor, { id, name: change.name }),
+      ...aboutMaterial(actor, after),
       action: 'changed',
       before,
       after,

@@ -54,7 +54,7 @@ export async function readOrderPage(ctx: RequestContext, person: Person, orderId
     tags,
     localNames,
   ] = await Promise.all([
-    shippingOf(shop, order.id),
+    shippingOf(readIn(shop, ctx.locale), order.id),
     readTimeline(ctx, order.id, mayAct),
     parcelsOf(shop, order),
     refundsOf(shop, order.id),

@@ -51,7 +51,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     ? await Promise.all([
         readOrder(ctx.shop, orderId),
         shippingOf(readIn(ctx.shop, ctx.locale), orderId),
-        listPackaging(ctx.shop),
+        listPackaging(readIn(ctx.shop, ctx.locale)),
       ])
     : [null, null, null];
   const packed = mine.filter(({ state }) => state === 'packed');

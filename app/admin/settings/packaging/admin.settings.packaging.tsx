@@ -42,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   await staffOf(ctx, pathOf(request), 'admin');
   const [{ boxes, materials }, categories] = await Promise.all([
-    listPackaging(ctx.shop),
+    listPackaging(readIn(ctx.shop, ctx.locale)),
     categoriesOf(readIn(ctx.shop, ctx.locale)),
   ]);
   return {

@@ -10,6 +10,7 @@ import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { adminMessages } from '#messages/admin.ts';
 import { adminShippingMessages } from '#messages/admin-shipping.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
+import { readIn } from '#shop/core/index.ts';
 import { shippingOf } from '#shop/fulfilment/index.server.ts';
 import { readOrder } from '#shop/orders/index.server.ts';
 import { needsLabel } from '#shop/orders/index.ts';
@@ -24,7 +25,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   await staffOf(ctx, pathOf(request), 'admin');
   const order = isOrderId(params.id) ? await readOrder(ctx.shop, params.id) : null;
   if (!order) throw new Response(null, { status: 404 });
-  const { parcels, maySend } = (await shippingOf(ctx.shop, order.id))!;
+  const { parcels, maySend } = (await shippingOf(readIn(ctx.shop, ctx.locale), order.id))!;
   const position = new URL(request.url).searchParams.get('parcel');
   const toShip = maySend ? parcels.filter(({ label }) => needsLabel(label)) : [];
   const parcel = toShip.find((one) => `${one.position}` === position);
