@@ -1,15 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LOCALES } from '#platform/i18n/messages.ts';
+import { localPath } from '#shop/core/index.ts';
 import { databaseUrlOf, type RunningShop, startShop } from '#tests/shops/running-shop.ts';
+import { setLanguages } from '#tests/shops/visitor.ts';
 
 const SOAP = '/shop/product/garden-soap';
 let first: RunningShop;
 let second: RunningShop;
+let databaseUrl: string;
 let database: pg.Client;
 beforeAll(async () => {
   first = await startShop();
-  const databaseUrl = await databaseUrlOf(first.dataDir);
+  databaseUrl = await databaseUrlOf(first.dataDir);
   second = await startShop({ DATABASE_URL: databaseUrl });
   database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
@@ -58,6 +62,44 @@ test('a page that nobody asked for after a change is not shown old when somebody
   const name = await rename();
   await wait(1_200);
   expect(await textOf(second, SOAP)).toContain(name);
+});
+
+test('a change of a French text drops the pages of its product in both languages, and no others', async () => {
+  await setLanguages(databaseUrl, 'en-CA', 'fr-CA');
+  await wait(1_200);
+  const inFrench = async (path: string) => {
+    const { url } = await fetch(first.url + localPath(path, 'fr-CA', LOCALES));
+    return url.slice(first.url.length);
+  };
+  const post = '/blog/how-to-read-an-inci-list';
+  const [soap, another] = [
+    [SOAP, await inFrench(SOAP)],
+    [post, await inFrench(post)],
+  ] as const;
+  const paths = [...soap, ...another];
+  for (const path of paths) await textOf(first, path);
+  // What no process hears of shows only on a page that is rendered again.
+  const change = (query: string) =>
+    database.query(`set session_replication_role = replica; ${query}; set session_replication_role = origin`);
+  await change(`update products set tagline = 'Told to nobody' where id = 'garden-soap'`);
+  await change(`update blog_posts set title = 'Told to nobody' where id = 'how-to-read-an-inci-list'`);
+  await change(
+    `update translations set value = '"Dit à personne"'
+     where resource = 'post' and resource_id = 'how-to-read-an-inci-list' and field = 'title'`,
+  );
+  await database.query(
+    `update translations set value = '"Un savon tout neuf"'
+     where resource = 'product' and resource_id = 'garden-soap' and field = 'tagline'`,
+  );
+  expect(await msUntil(first, soap[1], 'Un savon tout neuf', 1_000)).toBeLessThan(1_000);
+  expect(await msUntil(first, soap[0], 'Told to nobody', 1_000)).toBeLessThan(1_000);
+  await wait(1_200);
+  for (const path of another)
+    expect(await textOf(first, path), path).not.toMatch(/Told to nobody|Dit à personne/);
+  await database.query('update blog_posts set title = title');
+  expect(await msUntil(first, another[0], 'Told to nobody', 1_000)).toBeLessThan(1_000);
+  expect(await msUntil(first, another[1], 'Dit à personne', 1_000)).toBeLessThan(1_000);
+  await setLanguages(databaseUrl, 'en-CA');
 });
 
 test('when its line is cut, a process trusts nothing it keeps, and hears again', async () => {
