@@ -306,6 +306,12 @@ test('the owner sells a workshop, which is no product, to a customer who reads F
   await page.getByRole('button', { name: tDrafts('custom.add') }).click();
   await page.getByRole('textbox', { name: tDrafts('custom.name') }).fill('Atelier de savon');
   await page.getByLabel(tDrafts('items.price')).fill('45.00');
+  // A decimal is refused, not read as another number.
+  const grams = page.getByLabel(tDrafts('custom.grams'));
+  await grams.fill('1,5');
+  await page.getByText(tDrafts('custom.grams.whole', { max: 30_000 })).waitFor();
+  expect(await grams.inputValue()).toBe('1,5');
+  await grams.fill('250');
   await page.getByRole('checkbox', { name: tDrafts('custom.isTaxed') }).uncheck();
   await page.getByRole('combobox', { name: tDrafts('delivery.kind') }).selectOption('in-person');
   const email = page.getByRole('textbox', { name: tDrafts('customer.email') });
