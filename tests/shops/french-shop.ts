@@ -13,6 +13,7 @@ import { buy } from '#tests/orders/buy.ts';
 import { CARDS } from '#tests/orders/checkout.ts';
 import { contentOf, placeShown, savedDraft } from '#tests/orders/drafts.ts';
 import { newCard } from '#tests/orders/gift-cards.ts';
+import { COMPANY, type StandInBooks } from '#tests/stand-ins/quickbooks/quickbooks.ts';
 import { databaseUrlOf, type RunningShop, startShop } from './running-shop.ts';
 import { someoneOf } from './shop.ts';
 import { shopOn } from './shop-on.ts';
@@ -31,9 +32,12 @@ export interface FrenchShop {
   owner: Visitor;
 }
 
-/** A shop with the demonstration that speaks English and French. */
-export async function startFrenchShop(): Promise<FrenchShop> {
-  const running = await startShop({});
+/**
+ * A shop with the demonstration that speaks English and French.
+ * @param env settings of its environment, such as those of stand-ins
+ */
+export async function startFrenchShop(env: Record<string, string> = {}): Promise<FrenchShop> {
+  const running = await startShop(env);
   const database = await databaseUrlOf(running.dataDir);
   await setLanguages(database, 'en-CA', 'fr-CA');
   const buyer = new Visitor(running.url);
@@ -44,6 +48,15 @@ export async function startFrenchShop(): Promise<FrenchShop> {
   await owner.welcome(running.welcomeUrl());
   await sql(`update users set admin_language = 'fr-CA' where admin`, [], database);
   return { running, database, buyer, email, number, owner };
+}
+
+/** Connects the shop, which was started with the settings of a stand-in, to its QuickBooks. */
+export async function connectBooks({ owner }: FrenchShop, books: StandInBooks): Promise<void> {
+  const redirect = await owner.ask('/admin/accounting/connect');
+  const state = new URL(redirect.headers.get('Location')!).searchParams.get('state')!;
+  const arrival = new URLSearchParams({ code: books.newCode(), state, realmId: COMPANY });
+  const { status } = await owner.submit(`/auth/quickbooks/callback?${arrival}`, {});
+  if (status !== 302) throw new Error(`QuickBooks is not connected: ${status}`);
 }
 
 /**
