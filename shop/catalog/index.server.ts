@@ -43,7 +43,6 @@ export {
   idsForStaff,
   listForStaff,
   PER_STAFF_PAGE,
-  productsNamed,
   type StaffRow,
   type StaffVariant,
   statesForStaff,
@@ -167,6 +166,7 @@ export {
   MISS_SORTS,
   removeSynonym,
 } from './search/edit-synonyms.server.ts';
+export { productsNamed } from './search/find-products-for-staff.server.ts';
 export { pruneSearches, recordSearches, searchesOf } from './search/recorded-searches.server.ts';
 export { reindexDue } from './search/reindex-due.server.ts';
 export { type Results, searchResults } from './search/results.server.ts';

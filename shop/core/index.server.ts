@@ -88,6 +88,7 @@ export {
 } from './translations/keep-translations.server.ts';
 export {
   idsByTranslation,
+  idsByTranslationLike,
   isTranslated,
   isWrittenIn,
   localKey,

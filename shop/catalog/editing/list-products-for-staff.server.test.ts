@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { manyProducts } from '#demo/many/products.server.ts';
 import { writeSettings } from '#shop/core/settings/settings.server.ts';
+import { readsOnlyBy } from '#tests/database/index-use.ts';
 import { makeTestShop, type TestShop } from '#tests/shops/shop.ts';
 import { countStock } from '../inventory/count-stock.server.ts';
 import { countLowStock } from '../inventory/low-stock.server.ts';
-import { listForStaff } from './list-products-for-staff.server.ts';
+import { isSaid } from '../search/find-products-for-staff.server.ts';
+import { idsForStaff, listForStaff } from './list-products-for-staff.server.ts';
 import { parseStaffQuery, STAFF_SORTS } from './staff-list-query.ts';
 
 let opened: TestShop;
@@ -56,6 +58,62 @@ test('a product is found by its French name', async () => {
     values ('product', 'garden-soap', 'fr-CA', 'name', '"Pain de potager"', '', 'person', 'owner@example.ca', now(), now())
     on conflict (resource, resource_id, locale, field) do update set value = excluded.value`);
   expect(await ids('q=Pain+de+POTAGER')).toEqual(['garden-soap']);
+});
+
+test('accents, the order of words, tags and option values are minded or not as a search means them', async () => {
+  await opened.shop.db.execute(sql`
+    with made as (
+      insert into products select (jsonb_populate_record(p, jsonb_build_object('id', 'creme-de-nuit',
+        'name', 'Crème de nuit', 'tags', '["Sans alcool", "NEW"]'::jsonb))).* from products p where id = 'garden-soap' returning id)
+    insert into variants select (jsonb_populate_record(v, jsonb_build_object('id', 'nuit-' || one, 'sku', 'NUIT-' || one,
+      'product_id', 'creme-de-nuit', 'gtin', null, 'values', jsonb_build_array(one)))).*
+    from (select * from variants where product_id = 'garden-soap' limit 1) v,
+      unnest(array['Forêt boréale', '15 mL', 'XL']) one, made`);
+  for (const q of [
+    'creme',
+    'CRÈME',
+    'nuit creme',
+    'sans alcool',
+    'alcool nuit',
+    'foret',
+    'XL',
+    '15 ml',
+    'creme boreale',
+    '15 nuit',
+  ])
+    expect(await ids(`q=${q}`), q).toEqual(['creme-de-nuit']);
+  expect((await list('q=creme')).isAlike).toBe(false);
+  // Two letters are a whole word, not the end of “alcool”.
+  expect(await ids('q=ol')).not.toContain('creme-de-nuit');
+});
+
+test('near misses are said to be alike, and archived products are counted where no other matches', async () => {
+  const { db } = opened.shop;
+  expect(await list('q=gardn+soap')).toMatchObject({ isAlike: true, archived: 0 });
+  await db.execute(sql`update products set status = 'archived' where id = 'creme-de-nuit'`);
+  expect(await list('q=creme')).toMatchObject({ items: [], total: 0, archived: 1 });
+  expect(await list('q=creme&status=archived')).toMatchObject({ total: 1, isAlike: false, archived: 0 });
+  expect(await idsForStaff(opened.shop, parseStaffQuery(new URLSearchParams('q=gardn+soap')), 500)).toContain(
+    'garden-soap',
+  );
+  await db.execute(sql`delete from variants where product_id = 'creme-de-nuit'`);
+  await db.execute(sql`delete from products where id = 'creme-de-nuit'`);
+});
+
+test('each part of a search has its index', async () => {
+  for (const [table, index] of [
+    ['products', 'products_sought'],
+    ['variants', 'variants_sought'],
+    ['translations', 'translations_product_names'],
+  ] as const)
+    expect(
+      await readsOnlyBy(
+        opened.shop,
+        { table, indexes: [index, 'variants_by_article', 'variants_by_gtin'] },
+        (shop) => shop.db.execute(sql`select id from products where ${isSaid('garden soap')}`),
+      ),
+      table,
+    ).toBe(true);
 });
 
 test('it is narrowed by state, category and what is nearly sold out', async () => {

@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import { likePart, likeStart } from '#platform/database/search-conditions.ts';
-import { countFound, idsByTranslation, settingsOf, shopToday } from '#shop/core/index.server.ts';
+import { countFound, settingsOf, shopToday } from '#shop/core/index.server.ts';
 import type { Cents, Core } from '#shop/core/index.ts';
 import { hasExpiringBatch } from '../inventory/expiring-batches.server.ts';
 import { hasLowStock } from '../inventory/low-stock.server.ts';
 import { refreshProductStock } from '../inventory/product-stock.server.ts';
 import { productStock, stock } from '../inventory/stock-tables.ts';
 import { productPictures, products, variants } from '../products/product-tables.ts';
+import { isSaid, isSpelt } from '../search/find-products-for-staff.server.ts';
 import type { StaffQuery } from './staff-list-query.ts';
 
 export const PER_STAFF_PAGE = 50;
@@ -53,47 +53,12 @@ const BY_STOCK: Partial<Record<StaffQuery['sort'], SQL[]>> = {
   '-stock': [desc(productStock.available), desc(productStock.productId)],
 };
 
-/** A search finds no more products than these. */
-const MOST_FOUND = 10_000;
-
-/**
- * Ids of products whose name, in any language, or slug contains this text, with a SKU that starts with it, or with this
- * barcode. Each part uses its own index, and reads no more than needed.
- */
-function saying(q: string, most: number): SQL {
-  const part = likePart(q);
-  return sql`(select p.id from ${products} p where lower(p.name) like ${part} limit ${most})
-    union (${idsByTranslation('product', 'name', part, most)})
-    union (select p.id from ${products} p where p.id like ${part} limit ${most})
-    union (select v.product_id from ${variants} v where lower(v.sku) like ${likeStart(q)} limit ${most})
-    union (select v.product_id from ${variants} v
-      where v.gtin is not null and ltrim(v.gtin, '0') = ltrim(${q.replace(/[\s-]/g, '')}, '0') limit ${most})`;
-}
-
-const misspelling = (q: string): SQL => sql`select p.id from ${products} p where ${q}::text <% lower(p.name)`;
-
-/** Matches the name, the slug, the start of a SKU, or a barcode; where none does, names with a typo. */
-function foundBy(typed: string): SQL {
-  const q = typed.toLowerCase();
-  return sql`${products.id} = any(array(with said as materialized (${saying(q, MOST_FOUND)})
-    select id from said union all select id from (${misspelling(q)}) near where not exists (select from said)))`;
-}
-
-/** Ids of products by name, slug or SKU, archived ones too, up to `most`. */
-export async function productsNamed(
-  { db }: Core,
-  typed: string,
-  { isMisspelt, most }: { isMisspelt: boolean; most: number },
-): Promise<string[]> {
-  const q = typed.toLowerCase();
-  const { rows } = await db.execute<{ id: string }>(
-    sql`select id from (${isMisspelt ? misspelling(q) : saying(q, most)}) named limit ${most}`,
-  );
-  return rows.map(({ id }) => id);
-}
-
 /** SQL conditions of a query; the stock that it asks about is up to date. */
-async function conditionsOf(shop: Core, query: StaffQuery): Promise<SQL | undefined> {
+async function conditionsOf(
+  shop: Core,
+  query: StaffQuery,
+  isFound: (typed: string) => SQL,
+): Promise<SQL | undefined> {
   if (query.low || BY_STOCK[query.sort]) await refreshProductStock(shop);
   return and(
     query.status ? eq(products.status, query.status) : ne(products.status, 'archived'),
@@ -101,14 +66,36 @@ async function conditionsOf(shop: Core, query: StaffQuery): Promise<SQL | undefi
     query.kind ? eq(products.subcategory, query.kind) : undefined,
     query.low ? hasLowStock((await settingsOf(shop)).lowStock) : undefined,
     query.expiring ? hasExpiringBatch(await shopToday(shop)) : undefined,
-    query.q ? foundBy(query.q) : undefined,
+    query.q ? isFound(query.q) : undefined,
   );
 }
 
-/** A page of products, drafts too, with the editable fields: two queries, whatever the number of products. */
+/**
+ * A page of products, drafts too, with the editable fields: two queries, whatever the number of products. Where nothing
+ * has the words of the search, products that are spelt alike.
+ */
 export async function listForStaff(shop: Core, query: StaffQuery) {
+  const found = await pageOf(shop, query, await conditionsOf(shop, query, isSaid));
+  if (query.q === '' || found.total > 0) return { ...found, isAlike: false, archived: 0 };
+  const [alike, archived] = await Promise.all([
+    conditionsOf(shop, query, isSpelt).then((conditions) => pageOf(shop, query, conditions)),
+    query.status === 'archived' ? 0 : countArchived(shop, query),
+  ]);
+  return {
+    ...alike,
+    isAlike: alike.total > 0,
+    /** How many archived products have the words of a search that no other has. */
+    archived,
+  };
+}
+
+async function countArchived(shop: Core, query: StaffQuery): Promise<number> {
+  const condition = await conditionsOf(shop, { ...query, status: 'archived' }, isSaid);
+  return (await countFound(shop, { id: products.id, condition, page: 1, perPage: PER_STAFF_PAGE })).total;
+}
+
+async function pageOf(shop: Core, query: StaffQuery, conditions: SQL | undefined) {
   const { db } = shop;
-  const conditions = await conditionsOf(shop, query);
   // Select ids first: nothing else is looked up for rows that the offset skips.
   const byStock = BY_STOCK[query.sort];
   const shown = db
@@ -153,13 +140,18 @@ export async function listForStaff(shop: Core, query: StaffQuery) {
 export type StaffRow = Awaited<ReturnType<typeof listForStaff>>['items'][number];
 
 /** The products on all pages of a list, in the sequence of their ids, up to `most`. */
-export const statesForStaff = async (shop: Core, query: StaffQuery, most: number) =>
-  shop.db
-    .select({ id: products.id, status: products.status })
-    .from(products)
-    .where(await conditionsOf(shop, query))
-    .orderBy(asc(products.id))
-    .limit(most);
+export async function statesForStaff(shop: Core, query: StaffQuery, most: number) {
+  const statesWhere = (conditions: SQL | undefined) =>
+    shop.db
+      .select({ id: products.id, status: products.status })
+      .from(products)
+      .where(conditions)
+      .orderBy(asc(products.id))
+      .limit(most);
+  const found = await statesWhere(await conditionsOf(shop, query, isSaid));
+  if (query.q === '' || found.length > 0) return found;
+  return statesWhere(await conditionsOf(shop, query, isSpelt));
+}
 
 export const idsForStaff = async (shop: Core, query: StaffQuery, most: number): Promise<string[]> =>
   (await statesForStaff(shop, query, most)).map(({ id }) => id);

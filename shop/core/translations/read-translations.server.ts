@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { hasAllWords, plainText } from '#platform/database/search-conditions.ts';
 import { typesetIn } from '#platform/i18n/french-typography.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import type { Core } from '../core.ts';
@@ -241,10 +242,12 @@ export const isTranslated = (
   sql`exists (select from ${translations} t where t.resource = ${resource} and t.resource_id = ${id}
     and t.locale = ${language} and t.field = ${field} and t.checked_at is not null)`;
 
-/**
- * SQL query of the ids of what has a translated field that contains a text.
- * @param part a pattern of `like`, in lower case
- */
-export const idsByTranslation = (resource: Resource, field: string, part: string, most: number): SQL =>
+/** SQL query of the ids of what has a translated field with all words of a search, with or without accents. */
+export const idsByTranslation = (resource: Resource, field: string, search: string, most: number): SQL =>
   sql`select t.resource_id from ${translations} t where t.resource = ${resource} and t.field = ${field}
-    and lower(t.value #>> '{}') like ${part} limit ${most}`;
+    and ${hasAllWords(plainText(sql`t.value #>> '{}'`), search)} limit ${most}`;
+
+/** SQL query of the ids of what has a translated field that is spelt like a search. */
+export const idsByTranslationLike = (resource: Resource, field: string, search: string): SQL =>
+  sql`select t.resource_id from ${translations} t where t.resource = ${resource} and t.field = ${field}
+    and ${plainText(search)} <% ${plainText(sql`t.value #>> '{}'`)}`;

@@ -74,6 +74,7 @@ export const refunds = pgTable(
     check('refunds_done', sql`(${t.status} = 'done') = (${t.doneAt} is not null)`),
     check('refunds_failed', sql`${t.failedAt} is null or ${t.status} = 'done'`),
     index('refunds_done_by_date').on(t.doneAt, t.id).where(sql`${t.status} = 'done'`),
+    index('refunds_by_total').on(t.totalCents),
     index('refunds_to_send').on(t.tryAgainAt).where(sql`${t.status} in ('asked', 'pending')`),
   ],
 );

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { queryWith } from '#app/admin/list/list-address.ts';
 import { ListPage } from '#app/admin/list/list-page.tsx';
 import type { BulkAction, ListFilter, ListView } from '#app/admin/list/list-types.ts';
 import { Panel } from '#app/admin/list/panel.tsx';
@@ -47,13 +49,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { category, kind } = asked;
   // A kind is valid only within its category.
   const query = { ...asked, kind: category && kind && isKind(categories, category, kind) ? kind : null };
-  const [{ items, ...found }, settings, { lowStock }] = await Promise.all([
+  const [{ items, archived, ...found }, settings, { lowStock }] = await Promise.all([
     listForStaff(ctx.shop, query),
     listSettingsOf(ctx.shop, person.id, 'products'),
     settingsOf(ctx.shop),
   ]);
   return {
     found: { ...found, page: query.page },
+    archived,
     isEmpty: items.length === 0 && !(await hasAnyProduct(ctx.shop)),
     category: query.category,
     categories,
@@ -121,7 +124,8 @@ const filtersOf = (t: T, categories: readonly CategoryView[], category: string |
 };
 
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
-  const { rows, found, isEmpty, category, categories, lowStock, settings, perPage, mayEdit } = loaderData;
+  const { rows, found, archived, isEmpty, category, categories, lowStock, settings, perPage, mayEdit } =
+    loaderData;
   const t = useMessages(adminProductsMessages);
   const tAdmin = useMessages(adminMessages);
   const [edited, setEdited] = useState<readonly string[]>([]);
@@ -163,6 +167,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
             </Link>
           )
         }
+        note={archived > 0 && <ArchivedNote count={archived} />}
         isEmpty={isEmpty}
         empty={
           <EmptyState title={t('empty.title')}>
@@ -182,6 +187,23 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
         )}
       </Dialog>
     </>
+  );
+}
+
+/** Of a search that no other product matches. */
+function ArchivedNote({ count }: { count: number }) {
+  const t = useMessages(adminProductsMessages);
+  const { pathname, search } = useLocation();
+  return (
+    <p role="status" className="mt-2 flex flex-wrap items-center gap-x-3 text-sm text-quiet">
+      {t('archived.found', { count })}
+      <Link
+        to={pathname + queryWith(new URLSearchParams(search), { status: 'archived' })}
+        className="prose-link inline-flex min-h-11 items-center"
+      >
+        {t('archived.show')}
+      </Link>
+    </p>
   );
 }
 
