@@ -143,6 +143,12 @@ test.each([
   ['q=%241,072.58', ['C-1004']],
   ['q=1072,58', ['C-1004']],
   ['q=%2430', ['C-2001', 'C-1003', 'C-1002', 'C-1001']],
+  ['q=1 072,58 $', ['C-1004']],
+  ['q=1 072,58%C2%A0$', ['C-1004']],
+  // Whole dollars, too.
+  ['q=30', ['C-2001', 'C-1003', 'C-1002', 'C-1001']],
+  ['q=zoe levesque', ['C-1002']],
+  ['q=LEVESQUE, Zoé', ['C-1002']],
   ['q=H2Y 1C6', ['C-1004']],
   ['q=h2y1c6', ['C-1004']],
   ['q=H2Y', ['C-1004']],
@@ -182,8 +188,18 @@ test.each([
   expect(await numbers(search)).toEqual(expected);
 });
 
+test('a number finds the orders of that number first, then those of that total', async () => {
+  const { db } = here.shop;
+  const cost = (totalCents: number) =>
+    db.update(orders).set({ subtotalCents: totalCents, totalCents }).where(eq(orders.number, 'C-1001'));
+  await cost(200_300);
+  expect(await numbers('q=2003')).toEqual(['C-2003', 'C-1001']);
+  expect(await numbers('q=2003&sort=-placed')).toEqual(['C-1001', 'C-2003']);
+  await cost(3_000);
+});
+
 test.each([
-  ['zoe levesque', 'C-1002'],
+  ['zoe levesk', 'C-1002'],
   ['Levesqe', 'C-1002'],
   ['grase', 'C-1003'],
   ['calendla body', 'C-1002'],

@@ -15,7 +15,7 @@ import {
   type PaymentStatus,
   paymentStatusOf,
 } from './order-states.ts';
-import { alike, asWritten, containsAnyOf } from './search-orders.server.ts';
+import { alike, asWritten, containsAnyOf, numberFirst } from './search-orders.server.ts';
 import { waitsToBePacked } from './waits-to-be-packed.server.ts';
 
 export interface OrderListLine {
@@ -134,8 +134,13 @@ const conditionsOf = async (
   );
 
 /** Ends with the id, so that pages never overlap. */
-export function sequenceOf({ view, sort }: Pick<OrderListQuery, 'view' | 'sort'>): SQL[] {
+export function sequenceOf({
+  view,
+  sort,
+  search,
+}: Pick<OrderListQuery, 'view' | 'sort'> & Partial<Pick<OrderListQuery, 'search'>>): SQL[] {
   const { placedAt, id, number, totalCents } = orders;
+  if (sort === null && search) return [...numberFirst(search), ...sequenceOf({ view, sort })];
   switch (sort ?? (view === 'to-pack' ? 'placed' : '-placed')) {
     case 'placed':
       return [asc(placedAt), asc(id)];

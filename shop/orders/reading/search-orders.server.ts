@@ -18,8 +18,9 @@ export const containsAnyOf = (products: readonly string[]): SQL =>
   sql`${orders.id} = any(array(select l.order_id from ${orderLines} l
     where l.product_id = any(${sql.param([...products])}::text[]) order by l.order_id desc limit ${MOST_ORDERS}))`;
 
-/** A total as typed: 72.58, $72.58, $1,072 or 1 072,58 $; null when it isn't an amount. */
-const centsOf = (search: string): number | null => (/\$|[.,]\d\d$/.test(search) ? readCents(search) : null);
+/** A number may be a total, too: 417 finds the orders of that number first, then those of $417.00. */
+export const numberFirst = (search: string): SQL[] =>
+  /^\d+$/.test(search) ? [sql`(${orders.number} ilike ${likePart(search)}) desc`] : [];
 
 /** '#LL1003', 'll 1003' and 'LL-1003-a1' as orders are numbered: 'LL-1003'. */
 function numberIn(search: string): string | null {
@@ -37,13 +38,21 @@ export async function asWritten(shop: Core, search: string): Promise<SQL | undef
     ilike(orders.number, part),
     ...(number === null || number === search ? [] : [ilike(orders.number, `%${number}%`)]),
     ilike(orders.email, part),
-    ilike(buyer, part),
+    buyerNamed(search),
     ...placeOrTotal(search),
     ...(await zipCode(shop, search)),
     ...phone(search),
     ...(await itemsNamed(shop, search)),
   )!;
   return and(says, isShort(search) ? amongNewest(orders.placedAt) : undefined);
+}
+
+/** The words of the buyer's name, in any order, with or without accents. */
+function buyerNamed(search: string): SQL | undefined {
+  const words = search.split(/[\s,]+/).filter(Boolean);
+  // No index finds words of one or two letters alone.
+  const parts = words.every(isShort) ? [search] : words;
+  return and(...parts.map((part) => sql`without_accents(${buyer}) ilike without_accents(${likePart(part)})`));
 }
 
 /** Orders of this total, or to this city or postal code; undefined where the search can be none of them. */
@@ -69,7 +78,8 @@ const postalCode = sql`upper(replace(${orders.address} ->> 'zip', ' ', ''))`;
 const city = sql`lower(without_accents(${orders.address} ->> 'city'))`;
 
 function placeOrTotal(search: string): SQL[] {
-  const totalCents = centsOf(search);
+  // As typed: 417, 72.58, $1,072 or 1 072,58 $.
+  const totalCents = readCents(search);
   // It may be more than the column can have.
   if (totalCents !== null) return [sql`${orders.totalCents} = ${totalCents}::bigint`];
   if (POSTAL_AREA.test(search)) {

@@ -42,6 +42,17 @@ test('refunds are listed by date and by total, in both directions', async () => 
   expect(await listed('-total')).toEqual([large, middle, small]);
 });
 
+test('a refund is found by its own amount, however it is written', async () => {
+  const { items } = await listRefunds(shop, { from: null, to: null, page: 1, sort: '-total' });
+  const { id, totalCents } = items[0]!;
+  const dollars = (totalCents / 100).toFixed(2);
+  const search = async (typed: string) =>
+    (await listRefunds(shop, { from: null, to: null, page: 1, search: typed })).items.map((item) => item.id);
+  for (const typed of [dollars, `$${dollars}`, `${dollars.replace('.', ',')} $`])
+    expect(await search(typed), typed).toEqual([id]);
+  expect(await search('$99999999.00')).toEqual([]);
+});
+
 test('a name that is spelt a little otherwise is found, and said to be alike', async () => {
   const orderId = await refunded([OIL], 1);
   const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId));

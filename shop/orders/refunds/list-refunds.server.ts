@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import { soughtIn } from '#platform/database/search-conditions.ts';
 import { happenedOn, type Sought, searchRows, shopTimeZone } from '#shop/core/index.server.ts';
-import type { Cents, Core, ShopDays } from '#shop/core/index.ts';
+import { type Cents, type Core, readCents, type ShopDays } from '#shop/core/index.ts';
 import { orders } from '../order-tables.ts';
 import { asWritten, isOrderLike } from '../reading/search-orders.server.ts';
 import { refunds } from './refund-tables.ts';
@@ -55,9 +56,22 @@ function sequenceOf(sort: RefundSort): SQL[] {
   return sort.endsWith('total') ? [direction(refunds.totalCents), ...byDate] : byDate;
 }
 
+/** The refunds of the orders that a search finds, and those of this amount. */
+async function isFound(shop: Core, search: string): Promise<SQL> {
+  const { db } = shop;
+  const found = await asWritten(shop, search.replace(/-r\d{1,2}$/i, ''));
+  const ofOrders = inArray(refunds.orderId, db.select({ id: orders.id }).from(orders).where(found));
+  const cents = readCents(search);
+  if (cents === null) return ofOrders;
+  const { id, totalCents } = refunds;
+  const rows = () => db.select({ id }).from(refunds);
+  // It may be more than the column can have.
+  return inArray(id, unionAll(rows().where(ofOrders), rows().where(sql`${totalCents} = ${cents}::bigint`)));
+}
+
 /**
  * A page of the refunds in a range of days, newest first unless sorted otherwise, and their totals.
- * @param search part of an order's number, name or email; null for all
+ * @param search an amount, or what is searched of an order: part of its number, name or email; empty for all
  * @param page from 1
  */
 export async function listRefunds(
@@ -70,9 +84,8 @@ export async function listRefunds(
   }: ShopDays & { page: number; search?: string; sort?: RefundSort | undefined },
 ): Promise<RefundList> {
   const { db } = shop;
-  const found = search === '' ? undefined : await asWritten(shop, search.replace(/-r\d{1,2}$/i, ''));
   const { condition: wanted, byLikeness } = await searchRows(shop, SOUGHT, search, {
-    isFound: found && inArray(refunds.orderId, db.select({ id: orders.id }).from(orders).where(found)),
+    isFound: search === '' ? undefined : await isFound(shop, search),
     others: and(eq(refunds.status, 'done'), happenedOn(refunds.doneAt, days, await shopTimeZone(shop))),
   });
   const sequence = sequenceOf(sort);
