@@ -11,7 +11,7 @@ import { pathOf, staffOf } from '../../staff.server.ts';
 import { searchGuide } from '../help/guide.server.ts';
 import type { Route } from './+types/admin.find';
 import { commandsAt, commandsFor } from './commands.server.ts';
-import type { Command } from './commands.ts';
+import { type Command, soughtIn } from './commands.ts';
 import { placeOf } from './place-of.ts';
 
 export interface Found {
@@ -45,7 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { shop } = ctx;
   const t = adminPaletteMessages.in(ctx.locale);
   const { searchParams: params } = new URL(request.url);
-  const search = (params.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 100);
+  const search = soughtIn((params.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 100), t);
   const here = await commandsAt(ctx, person, params.get('at') ?? '');
   const none: FindAnswer = { here, commands: [], note: null, found: [], alike: [], help: [] };
   if ([...search].length < LETTERS) return Response.json(none);
@@ -73,17 +73,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       detail: email,
     }),
   );
+  const foundProducts = products.items.slice(0, MOST).map(
+    ({ id, name, variants }): Found => ({
+      kind: 'product',
+      to: `/admin/products/${id}`,
+      name,
+      detail: variants.map(({ sku }) => sku).join(', '),
+    }),
+  );
   const found: Found[] = [
     ...(orders?.isAlike ? [] : foundOrders),
     ...(customers?.isAlike ? [] : foundCustomers),
-    ...products.items.slice(0, MOST).map(
-      ({ id, name, variants }): Found => ({
-        kind: 'product',
-        to: `/admin/products/${id}`,
-        name,
-        detail: variants.map(({ sku }) => sku).join(', '),
-      }),
-    ),
+    ...(products.isAlike ? [] : foundProducts),
     ...things.map(
       (thing): Found => ({ kind: thing.kind, name: thing.name, detail: thing.detail, to: placeOf(thing) }),
     ),
@@ -92,7 +93,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...none,
     ...commanded,
     found,
-    alike: [...(orders?.isAlike ? foundOrders : []), ...(customers?.isAlike ? foundCustomers : [])],
+    alike: [
+      ...(orders?.isAlike ? foundOrders : []),
+      ...(customers?.isAlike ? foundCustomers : []),
+      ...(products.isAlike ? foundProducts : []),
+    ],
     help: searchGuide(search, ctx.locale).slice(0, MOST),
   };
   return Response.json(answer);

@@ -7,35 +7,19 @@ import { type ProductStatus, parseStaffQuery } from '#shop/catalog/index.ts';
 import { listPostsForStaff, readPostForStaff } from '#shop/content/index.server.ts';
 import { mayMovePost, type PostState, stateOf } from '#shop/content/index.ts';
 import { textHasWords } from '#shop/core/index.ts';
-import { canBuyLabels } from '#shop/fulfilment/index.server.ts';
-import {
-  currentLabelOf,
-  isOnItsWay,
-  isTransfer,
-  listOrders,
-  readOrder,
-  refundableOf,
-  returnsOf,
-  tidyNumber,
-  wasSent,
-} from '#shop/orders/index.server.ts';
-import {
-  canMove,
-  leftOf,
-  maySend,
-  OPEN_RETURNS,
-  readOrderQuery,
-  shipsWithOrder,
-} from '#shop/orders/index.ts';
+import { listOrders, tidyNumber } from '#shop/orders/index.server.ts';
+import { readOrderQuery } from '#shop/orders/index.ts';
 import {
   type Command,
   missingCommand,
   type Obstacle,
   parseCommand,
+  type Say,
   unknownCommand,
   VERBS,
   type Verb,
 } from './commands.ts';
+import { orderVerbs } from './order-verbs.server.ts';
 import { isOther, mayCommand, otherCommands, otherCommandsAt } from './other-commands.server.ts';
 import { placeOf } from './place-of.ts';
 import {
@@ -47,142 +31,12 @@ import {
   ofNamed,
   type Possible,
 } from './possible-commands.ts';
+import { shopCommands } from './shop-commands.server.ts';
 
 type Context = Pick<RequestContext, 'shop' | 'locale'>;
 
 const ofKind = (kind: (typeof VERBS)[Verb]): Verb[] =>
   (Object.keys(VERBS) as Verb[]).filter((verb) => VERBS[verb] === kind);
-
-/** What can be done to one order, and why the rest can't. Null when there is no such order. */
-async function orderVerbs({ shop }: Context, person: Person, id: string) {
-  const [order, label, refundable, returns] = await Promise.all([
-    readOrder(shop, id),
-    currentLabelOf(shop, id),
-    refundableOf(shop, id),
-    returnsOf(shop, id),
-  ]);
-  if (!order) return null;
-  const [isSent, isUnderway] = await Promise.all([wasSent(shop, order), isOnItsWay(shop, order)]);
-  const hasOpenReturn = returns.some(({ status }) => OPEN_RETURNS.some((open) => open === status));
-  const mayAct = hasRole(person, 'admin');
-  const at = `/admin/orders/${id}`;
-  const no = (obstacle: Obstacle): Possible => ({ obstacle });
-  const isOver = order.status === 'cancelled' || order.status === 'refunded';
-  const closed: Obstacle = isOver ? 'cancelled' : 'unpaid';
-  const unsendable: Obstacle | null =
-    order.kind === 'gift-card'
-      ? 'giftCard'
-      : shipsWithOrder(order.addOnKind)
-        ? 'shipsWith'
-        : isSent
-          ? 'sent'
-          : maySend(order, 'outbound')
-            ? null
-            : closed;
-  const unprintable: Obstacle | null =
-    unsendable === 'giftCard' || unsendable === 'shipsWith' ? unsendable : order.paidAt ? null : 'unpaid';
-  const forAdmins = (possible: Possible): Possible => (mayAct ? possible : no('role'));
-  const isAwaited = order.status === 'pending_payment';
-  const canCancel = canMove(order.status, 'cancelled') && order.addOnKind !== 'moved';
-  const fulfilled: Possible = {
-    to: at,
-    sends: {
-      action: '/admin/orders',
-      fields: [
-        ['intent', 'fulfilled'],
-        ['order', id],
-      ],
-    },
-  };
-  const verbs: Record<string, Possible> = {
-    refund: forAdmins(
-      !refundable
-        ? no('unpaid')
-        : leftOf(refundable.order, refundable.back).totalCents > 0
-          ? { to: `${at}/refund` }
-          : no('nothingLeft'),
-    ),
-    // A button there says what the label costs. It doesn't get the focus: a second Enter would buy.
-    label: forAdmins(
-      unsendable
-        ? no(unsendable)
-        : order.shipping.method
-          ? no('ownHands')
-          : canBuyLabels(shop)
-            ? { to: `${at}#ship` }
-            : no('noCarrier'),
-    ),
-    reprint: forAdmins(
-      label?.state === 'bought' ? { to: `${at}/slip-and-label.pdf`, isOutside: true } : no('noPrint'),
-    ),
-    pay: forAdmins(
-      order.paidAt
-        ? no('paid')
-        : isAwaited
-          ? {
-              to:
-                order.payment && isTransfer(shop, order.payment.provider) ? `${at}#payment` : `${at}/payment`,
-            }
-          : no('cancelled'),
-    ),
-    settle: forAdmins(order.reviewReason ? { to: `${at}/review` } : no('noReview')),
-    slip: forAdmins(unprintable ? no(unprintable) : { to: `${at}/packing-slip.pdf`, isOutside: true }),
-    receipt: forAdmins(unprintable ? no(unprintable) : { to: `${at}/gift-receipt.pdf`, isOutside: true }),
-    cancel: forAdmins(
-      !canCancel ? no(isSent ? 'sent' : 'cancelled') : label ? no('voidLabel') : { to: `${at}/cancel` },
-    ),
-    edit: forAdmins(
-      unsendable
-        ? no(unsendable)
-        : order.addOnOf
-          ? no('shipsWith')
-          : label
-            ? no('voidLabel')
-            : { to: `${at}/edit` },
-    ),
-    exchange: forAdmins(
-      returns.some(({ status }) => status === 'received') ? { to: `${at}/exchange` } : no('noReturn'),
-    ),
-    approveReturn: forAdmins(
-      returns.some(({ status }) => status === 'requested') ? { to: `${at}#return` } : no('noRequest'),
-    ),
-    receiveReturn: forAdmins(
-      returns.some(({ status }) => status === 'approved') ? { to: `${at}#return` } : no('noApproved'),
-    ),
-    note: forAdmins({ to: `${at}#order-note` }),
-    void: forAdmins(label ? { to: `${at}#ship` } : no('noLabel')),
-    fulfil: forAdmins(
-      unsendable && !(unsendable === 'sent' && order.shipping.method && order.status !== 'delivered')
-        ? no(unsendable)
-        : fulfilled,
-    ),
-    deliver: forAdmins(
-      isUnderway && !order.shipping.method
-        ? { to: at, intent: 'delivered' }
-        : isUnderway
-          ? fulfilled
-          : no(isOver ? 'cancelled' : isSent ? 'delivered' : 'notSent'),
-    ),
-    return: forAdmins(
-      order.kind === 'gift-card'
-        ? no('giftCard')
-        : !isSent
-          ? no(isOver ? 'cancelled' : 'notSent')
-          : hasOpenReturn
-            ? no('openReturn')
-            : { to: `${at}/return` },
-    ),
-    invoice: forAdmins(order.paidAt ? { to: `${at}/invoice.pdf`, isOutside: true } : no('unpaid')),
-    again: forAdmins(
-      order.kind === 'gift-card'
-        ? no('giftCard')
-        : order.addOnOf
-          ? no('shipsWith')
-          : { to: `/admin/orders/new?order=${id}` },
-    ),
-  };
-  return { number: order.number, email: order.email, verbs };
-}
 
 interface ProductFacts {
   id: string;
@@ -240,15 +94,20 @@ export async function commandsAt(ctx: Context, person: Person, pathname: string)
     : [];
 }
 
+/** As it is typed. */
+const nameOf = (t: Say, verb: Verb): string => t(`words.${verb}`).split(' ')[0]!.replaceAll('_', ' ');
+
 /** Carries "refund LL-1003" to the page where that order is refunded, or says why it can't. Null: not a command. */
 export async function commandsFor(ctx: Context, person: Person, typed: string): Promise<Commanded | null> {
   const t = adminPaletteMessages.in(ctx.locale);
+  const ofShop = await shopCommands(ctx, person, typed);
+  if (ofShop) return ofShop;
   const asked = parseCommand(typed, t);
   if (!asked) return notPossibleHere(ctx, person, typed);
   const { verb, object } = asked;
   if (VERBS[verb] === 'order') {
     if (!hasRole(person, 'admin', 'editor')) return { commands: [], note: t('why.role') };
-    if (object === '') return { commands: [], note: t('needs.order', { verb }) };
+    if (object === '') return { commands: [], note: t('needs.order', { verb: nameOf(t, verb) }) };
     return ofOrders(ctx, person, verb, object);
   }
   const kind = VERBS[verb];
@@ -268,7 +127,8 @@ export async function commandsFor(ctx: Context, person: Person, typed: string): 
   const isPossible = [...products.done, ...posts.done].length > 0;
   return {
     commands: isPossible ? [...products.done, ...posts.done] : commands,
-    note: isPossible ? null : (posts.note ?? products.note),
+    note:
+      isPossible && posts.done.length > 0 ? null : isPossible ? products.note : (posts.note ?? products.note),
   };
 }
 
@@ -347,14 +207,19 @@ async function ofOrders(ctx: Context, person: Person, verb: Verb, object: string
 
 async function ofProducts(ctx: Context, person: Person, verb: Verb, object: string): Promise<OfNamed> {
   const t = adminPaletteMessages.in(ctx.locale);
-  const { items } = await listForStaff(ctx.shop, parseStaffQuery(new URLSearchParams({ q: object })));
+  const { items, isAlike } = await listForStaff(
+    ctx.shop,
+    parseStaffQuery(new URLSearchParams({ q: object })),
+  );
+  const missing = t('none.product', { object });
   const found = items.map((product) => ({
     name: product.name,
     detail: '',
     to: `/admin/products/${product.id}`,
     possible: productVerbs(person, product)[verb]!,
   }));
-  return ofNamed(t, verb, found, t('none.product', { object }));
+  const asked = ofNamed(t, verb, found, missing);
+  return isAlike ? { ...asked, note: missing } : asked;
 }
 
 function movePost(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { adminPaletteMessages } from '#messages/admin-palette.ts';
-import { matches, missingCommand, parseCommand, unknownCommand } from './commands.ts';
+import { matches, missingCommand, parseCommand, soughtIn, unknownCommand } from './commands.ts';
 
 const t = adminPaletteMessages.in('en-CA');
 const parse = (typed: string) => parseCommand(typed, t);
@@ -50,16 +50,34 @@ test.each([
   ['reprint label LL-1003', 'reprint', 'll-1003'],
   ['reprint 1003', 'reprint', '1003'],
   ['print the label of LL-1003', 'reprint', 'll-1003'],
+  ['pack LL-1003', 'pack', 'll-1003'],
+  ['pack order 1003', 'pack', '1003'],
+  ['mark as packed LL-1003', 'markPacked', 'll-1003'],
+  ['ready for pickup LL-1003', 'ready', 'll-1003'],
+  ['LL-1003 ready for pickup', 'ready', 'll-1003'],
+  ['ready 1003', 'ready', '1003'],
+  ['out for delivery 1003', 'outForDelivery', '1003'],
+  ['tag LL-1003', 'tagOrder', 'll-1003'],
+  ['add a tag to order 1003', 'tagOrder', '1003'],
+  ['tag Ada', 'tag', 'ada'],
 ])('%s is understood', (typed, verb, object) => {
   expect(parse(typed)).toEqual({ verb, object });
 });
 
-test.each(['LL-1003', 'review soap', 'ada', 'labelled', '', 'stack soap', 'refnud', 'rose 50'])(
-  '%s asks for nothing to be done',
-  (typed) => {
-    expect(parse(typed)).toBeNull();
-  },
-);
+test.each([
+  'LL-1003',
+  'review soap',
+  'ada',
+  'labelled',
+  '',
+  'stack soap',
+  'refnud',
+  'rose 50',
+  'travel pack',
+  'pack orders',
+])('%s asks for nothing to be done', (typed) => {
+  expect(parse(typed)).toBeNull();
+});
 
 test('words are found by their beginnings, in any order, with or without accents', () => {
   expect(matches('gift', 'Add a gift card')).toBe(true);
@@ -88,6 +106,29 @@ test.each([
   expect(missingCommand(typed, t)).toEqual(expected);
 });
 
+test.each([
+  ['open LL-1003', 'LL-1003'],
+  ['Open order LL-1003', 'LL-1003'],
+  ['show the orders', 'orders'],
+  ['go to Gift cards', 'Gift cards'],
+  ['find customer Ada Field', 'Ada Field'],
+  ['open', 'open'],
+  ['show order', 'order'],
+  ['go live', 'go live'],
+  ['openwork lace', 'openwork lace'],
+])('%s looks for %s', (typed, expected) => {
+  expect(soughtIn(typed, t)).toBe(expected);
+});
+
+test.each([
+  ['ouvrir la commande LL-1003', 'LL-1003'],
+  ['Trouver Élise', 'Élise'],
+  ['aller aux rabais', 'rabais'],
+  ['aller à Vacances', 'Vacances'],
+])('%s looks for %s in French', (typed, expected) => {
+  expect(soughtIn(typed, adminPaletteMessages.in('fr-CA'))).toBe(expected);
+});
+
 test('no supported verb is listed as unsupported', () => {
   for (const locale of ['en-CA', 'fr-CA'] as const) {
     const say = adminPaletteMessages.in(locale);
@@ -107,6 +148,13 @@ test('phrases are understood in French, with either apostrophe', () => {
     object: 'll-1003',
   });
   expect(parseCommand("annuler l'étiquette de LL-1003", french)).toEqual({ verb: 'void', object: 'll-1003' });
+  for (const typed of ['emballer LL-1003', 'préparer LL-1003', 'emballer la commande LL-1003'])
+    expect(parseCommand(typed, french), typed).toEqual({ verb: 'pack', object: 'll-1003' });
+  expect(parseCommand('étiqueter LL-1003', french)).toEqual({ verb: 'tagOrder', object: 'll-1003' });
+  expect(parseCommand('prête pour le ramassage LL-1003', french)).toEqual({
+    verb: 'ready',
+    object: 'll-1003',
+  });
   expect(parseCommand('annuler LL-1003', french)).toEqual({ verb: 'cancel', object: 'll-1003' });
   expect(parseCommand('retirer de la publication savon avoine', french)).toEqual({
     verb: 'unpublish',

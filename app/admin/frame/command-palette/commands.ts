@@ -22,6 +22,11 @@ export const VERBS = {
   edit: 'order',
   exchange: 'order',
   note: 'order',
+  pack: 'order',
+  markPacked: 'order',
+  ready: 'order',
+  outForDelivery: 'order',
+  tagOrder: 'order',
   fulfil: 'order',
   deliver: 'order',
   return: 'order',
@@ -65,6 +70,9 @@ export type Obstacle =
   | 'noLabel'
   | 'noCarrier'
   | 'ownHands'
+  | 'packed'
+  | 'notPickup'
+  | 'notLocal'
   | 'archived'
   | 'published'
   | 'notPublished'
@@ -90,7 +98,9 @@ export interface Command {
   /** Sent to its address as a form, without leaving the page. */
   theme?: StaffTheme;
   /** Sent to its address as a form. */
-  intent?: 'duplicate' | 'begin' | 'create' | 'delivered' | 'sign-out';
+  intent?: 'duplicate' | 'begin' | 'create' | 'delivered' | 'backup' | 'sign-out';
+  /** The fields of a form that is sent to its address, where they are more than an intent. */
+  posts?: Record<string, string>;
 }
 
 /** With the shop's prefix or without. */
@@ -112,8 +122,12 @@ export function parseCommand(typed: string, t: Say): { verb: Verb; object: strin
   const known = (Object.keys(VERBS) as Verb[]).map((verb) => ({ verb, words: wordsOf(t(`words.${verb}`)) }));
   const asked = typedWords(typed, known);
   const found = known.find(({ words }) => words.some((word) => asked.includes(word)));
-  if (found)
-    return { verb: found.verb, object: objectIn(asked, [...found.words, ...wordsOf(t('words.fillers'))]) };
+  if (found) {
+    const object = objectIn(asked, [...found.words, ...wordsOf(t('words.fillers'))]);
+    // Customers have no numbers.
+    const verb = found.verb === 'tag' && ORDER_NUMBER.test(object) ? 'tagOrder' : found.verb;
+    return { verb, object };
+  }
   // A mistyped or shortened verb before an order's number. Before other words it may be a name.
   const [first = '', ...rest] = asked;
   const fillers = wordsOf(t('words.fillers'));
@@ -143,6 +157,31 @@ export function missingCommand(typed: string, t: Say): { verb: string; object: s
   const [verb = '', ...rest] = wordsOf(typed);
   const object = objectIn(rest, wordsOf(t('words.fillers')));
   return object !== '' && wordsOf(t('words.missing')).includes(verb) ? { verb, object } : null;
+}
+
+/** The text without the words that say nothing about a command: “the”, “order”. */
+export const withoutFillers = (typed: string, t: Say): string =>
+  objectIn(wordsOf(typed), wordsOf(t('words.fillers')));
+
+/**
+ * What to look for, without words that only ask for it: the palette finds and opens anyway.
+ * @example soughtIn('go to the orders', t) // 'orders'
+ */
+export function soughtIn(typed: string, t: Say): string {
+  const words = typed.trim().split(/\s+/);
+  const asks = t('words.find')
+    .split(' ')
+    .map((phrase) => phrase.split('_'))
+    .toSorted((one, other) => other.length - one.length)
+    .find(
+      (phrase) =>
+        words.length > phrase.length && phrase.every((word, at) => plain(word) === plain(words[at]!)),
+    );
+  if (!asks) return typed;
+  const kinds = wordsOf(t('words.kinds'));
+  const rest = words.slice(asks.length);
+  const start = rest.findIndex((word) => !kinds.includes(word.toLowerCase()));
+  return rest.slice(start === -1 ? -1 : start).join(' ');
 }
 
 const objectIn = (words: readonly string[], skipped: readonly string[]): string =>

@@ -73,10 +73,11 @@ export default function Palette({ roles, person, isToCreate, onClose, onSend }: 
       action: { label: tAdmin('action.undo'), run: () => void undo() },
     });
   };
-  const choose = ({ to, isOutside, changes, sends, theme, intent }: Entry) => {
+  const choose = ({ to, isOutside, changes, sends, posts, theme, intent }: Entry) => {
     onClose();
     if (changes) void turn(changes);
     else if (sends) onSend(sends);
+    else if (posts) void submit(posts, { method: 'post', action: to });
     else if (theme)
       void submit(
         { intent: 'theme', theme, back: pathname + search },

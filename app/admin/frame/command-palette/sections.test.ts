@@ -57,6 +57,11 @@ test('a list is exported from anywhere, and the one that is open as it is filter
   expect(addresses('export orders', { roles: ['editor'] })).toEqual([]);
 });
 
+test('words that only ask for a page are ignored', () => {
+  for (const typed of ['open inventory', 'go to the inventory', 'show inventory'])
+    expect(found(typed)[0], typed).toMatchObject({ to: '/admin/products?sort=stock' });
+});
+
 test('the theme is changed, and staff sign out', () => {
   expect(found('dark theme')).toContainEqual(
     expect.objectContaining({ to: '/admin/preferences', theme: 'dark' }),

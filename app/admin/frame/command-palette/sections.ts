@@ -10,7 +10,7 @@ import { ANALYTICS_ROLES, reportsFor } from '../../analytics/reports.ts';
 import { findSettings, settingPlaces } from '../../settings/settings-pages.ts';
 import { type Place, placesOf, placesToCreate, placesWithin, sectionsOf } from '../nav.ts';
 import type { FindAnswer, Found } from './admin.find.ts';
-import { type Command, isNamed, isPhrase, matches } from './commands.ts';
+import { type Command, isNamed, isPhrase, matches, soughtIn } from './commands.ts';
 import { exportsFor } from './exports.ts';
 import { recentPages } from './recent-pages.ts';
 import { GO } from './shortcuts.ts';
@@ -56,12 +56,13 @@ export function sectionsFor({
   locale,
   roles,
   person,
-  typed,
+  typed: asTyped,
   answer,
   pathname,
   search,
 }: Asked): PaletteSection[] {
   const [t, tAdmin] = [adminPaletteMessages.in(locale), adminMessages.in(locale)];
+  const typed = soughtIn(asTyped, t);
   const [tAnalytics, tEmailTexts] = [adminAnalyticsMessages.in(locale), adminEmailTextsMessages.in(locale)];
   const entryOf = ({ to, label, intent }: Place): Omit<Entry, 'id'> => ({
     name: tAdmin(label),
