@@ -60,51 +60,35 @@ test('a product is found by its French name', async () => {
   expect(await ids('q=Pain+de+POTAGER')).toEqual(['garden-soap']);
 });
 
-test('accents, the order of words, tags and option values are minded or not as a search means them', async () => {
+test('words are found in any order, without accents, in names, tags and option values', async () => {
   await opened.shop.db.execute(sql`
     with made as (
-      insert into products select (jsonb_populate_record(p, jsonb_build_object('id', 'creme-de-nuit',
-        'name', 'Crème de nuit', 'tags', '["Sans alcool", "NEW"]'::jsonb))).* from products p where id = 'garden-soap' returning id)
-    insert into variants select (jsonb_populate_record(v, jsonb_build_object('id', 'nuit-' || one, 'sku', 'NUIT-' || one,
-      'product_id', 'creme-de-nuit', 'gtin', null, 'values', jsonb_build_array(one)))).*
+      insert into products select (jsonb_populate_record(p, jsonb_build_object('id', 'brulee', 'name', 'Brûlée nocturne',
+        'tags', '["Zéphyr doux"]'::jsonb))).* from products p where id = 'garden-soap' returning id)
+    insert into variants select (jsonb_populate_record(null::variants, to_jsonb(v) || jsonb_build_object(
+      'id', 'brulee-' || one, 'sku', 'BRULEE-' || one, 'product_id', 'brulee', 'gtin', null,
+      'values', jsonb_build_array(one)))).*
     from (select * from variants where product_id = 'garden-soap' limit 1) v,
-      unnest(array['Forêt boréale', '15 mL', 'XL']) one, made`);
-  for (const q of [
-    'creme',
-    'CRÈME',
-    'nuit creme',
-    'sans alcool',
-    'alcool nuit',
-    'foret',
-    'XL',
-    '15 ml',
-    'creme boreale',
-    '15 nuit',
-  ])
-    expect(await ids(`q=${q}`), q).toEqual(['creme-de-nuit']);
-  expect((await list('q=creme')).isAlike).toBe(false);
-  // Two letters are a whole word, not the end of “alcool”.
-  expect(await ids('q=ol')).not.toContain('creme-de-nuit');
+      unnest(array['Ébène claire', '13 mL', 'XL']) one, made`);
+  const searches = ['brulee', 'BRÛLÉE', 'nocturne brulee', 'zephyr', 'doux nocturne', 'ebene', 'XL', '13 ml'];
+  for (const q of [...searches, 'brulee ebene', '13 nocturne', 'zephyr xl'])
+    expect(await ids(`q=${q}`), q).toEqual(['brulee']);
+  expect((await list('q=brulee')).isAlike).toBe(false);
 });
 
 test('near misses are said to be alike, and archived products are counted where no other matches', async () => {
-  const { db } = opened.shop;
   expect(await list('q=gardn+soap')).toMatchObject({ isAlike: true, archived: 0 });
-  await db.execute(sql`update products set status = 'archived' where id = 'creme-de-nuit'`);
-  expect(await list('q=creme')).toMatchObject({ items: [], total: 0, archived: 1 });
-  expect(await list('q=creme&status=archived')).toMatchObject({ total: 1, isAlike: false, archived: 0 });
-  expect(await idsForStaff(opened.shop, parseStaffQuery(new URLSearchParams('q=gardn+soap')), 500)).toContain(
-    'garden-soap',
-  );
-  await db.execute(sql`delete from variants where product_id = 'creme-de-nuit'`);
-  await db.execute(sql`delete from products where id = 'creme-de-nuit'`);
+  const gardn = parseStaffQuery(new URLSearchParams('q=gardn+soap'));
+  expect(await idsForStaff(opened.shop, gardn, 500)).toContain('garden-soap');
+  await opened.shop.db.execute(sql`update products set status = 'archived' where id = 'brulee'`);
+  expect(await list('q=brulee')).toMatchObject({ archived: 1 });
+  expect(await list('q=brulee&status=archived')).toMatchObject({ total: 1, isAlike: false, archived: 0 });
 });
 
 test('each part of a search has its index', async () => {
   for (const [table, index] of [
     ['products', 'products_sought'],
     ['variants', 'variants_sought'],
-    ['translations', 'translations_product_names'],
   ] as const)
     expect(
       await readsOnlyBy(
