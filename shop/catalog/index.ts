@@ -45,7 +45,7 @@ export {
 } from './editing/product-state.ts';
 export { missingForSale, NEEDS, type Need } from './editing/publish-checks.ts';
 export { keepTyped, rebase } from './editing/rebase-product.ts';
-export { type ReadinessStep, readinessOf } from './editing/sale-readiness.ts';
+export { type ReadinessStep, readinessOf, variantsWithoutStock } from './editing/sale-readiness.ts';
 export { skuPatternOf, skusFrom } from './editing/sku-pattern.ts';
 export { parseStaffQuery, type StaffQuery } from './editing/staff-list-query.ts';
 export {

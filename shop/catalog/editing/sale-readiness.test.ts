@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aProduct } from '#tests/fixtures/sample-product.ts';
 import { missingForSale } from './publish-checks.ts';
-import { readinessOf } from './sale-readiness.ts';
+import { readinessOf, variantsWithoutStock } from './sale-readiness.ts';
 import { typedOf } from './typed-product.ts';
 
 const typed = typedOf(aProduct, new Map([['salve--30-g', { onHand: 4 }]]));
@@ -47,4 +47,17 @@ test('archived variants lack nothing', () => {
   const [variant] = typed.variants;
   const archived = { ...variant!, status: 'archived' as const, grams: '', price: '' };
   expect(open(readinessOf({ ...typed, variants: [archived, variant!] }, ['A jar']))).toEqual([]);
+});
+
+test('variants on sale without stock are named, with where they are in the form', () => {
+  const [variant] = typed.variants;
+  const variants = [
+    { ...variant!, count: '' },
+    { ...variant!, count: '0', status: 'archived' as const },
+    { ...variant!, count: '3' },
+    { ...variant!, count: '0' },
+    { ...variant!, count: 'x' },
+  ];
+  expect(variantsWithoutStock({ ...typed, variants }).map(({ at }) => at)).toEqual([0, 3]);
+  expect(variantsWithoutStock(typed)).toEqual([]);
 });

@@ -22,6 +22,12 @@ export interface ReadinessStep {
   field: string;
 }
 
+/** The variants on sale without stock, as they are typed, and where they are in the form. */
+export const variantsWithoutStock = ({ variants }: TypedProduct): { variant: TypedVariant; at: number }[] =>
+  variants
+    .map((variant, at) => ({ variant, at }))
+    .filter(({ variant }) => variant.status === 'active' && countOf(variant) === 0);
+
 /** What a product has and lacks, as it is typed. @param alts alt texts of its pictures */
 export function readinessOf(typed: TypedProduct, alts: readonly string[]): ReadinessStep[] {
   const active = typed.variants

@@ -141,7 +141,11 @@ export function ProductForm(props: ProductFormProps) {
     },
   };
   const status = (
-    <ProductStatus {...part} isNew={id === null}>
+    <ProductStatus
+      {...part}
+      isNew={id === null}
+      isPublishing={seen.status !== 'published' && seen.status !== 'scheduled'}
+    >
       <ReadinessList steps={readinessOf(typed, alts)} />
     </ProductStatus>
   );

@@ -6,32 +6,45 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Field, Select } from '#app/ui/forms/field.tsx';
 import { adminProductMessages } from '#messages/admin-product.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { countOf, type TypedProduct } from '#shop/catalog/index.ts';
+import { type TypedProduct, variantsWithoutStock } from '#shop/catalog/index.ts';
 import type { PartProps } from './product-form.tsx';
 import { Section } from './product-form-section.tsx';
 
-/** The field for the stock of the first variant that is for sale. */
-export const stockField = ({ variants }: TypedProduct): string =>
-  `variants.${Math.max(
-    0,
-    variants.findIndex(({ status }) => status === 'active'),
-  )}.count`;
+/** The field for the stock of the first variant without any; of the first for sale where all have some. */
+export const stockField = (typed: TypedProduct): string => {
+  const [lacking] = variantsWithoutStock(typed);
+  const first = typed.variants.findIndex(({ status }) => status === 'active');
+  return `variants.${lacking?.at ?? Math.max(0, first)}.count`;
+};
+
+/** The names of more variants are left out. */
+const MOST_NAMED = 6;
 
 const STATUSES = ['draft', 'published', 'scheduled', 'archived'] as const;
 
 interface ProductStatusProps extends PartProps {
   isNew: boolean;
+  /** Whether it isn't on sale yet, so that its stock is asked for before it is. */
+  isPublishing: boolean;
   /** What it still lacks. */
   children: ReactNode;
 }
 
-export const ProductStatus = ({ typed, change, faultOf, isNew, children }: ProductStatusProps) => {
+export const ProductStatus = ({
+  typed,
+  change,
+  faultOf,
+  isNew,
+  isPublishing,
+  children,
+}: ProductStatusProps) => {
   const t = useMessages(adminProductMessages);
   const timeZone = useTimeZone();
   const zone = useTimeZoneName();
-  const isSoldOut = !typed.variants.some(
-    (variant) => variant.status === 'active' && (countOf(variant) ?? 1) > 0,
-  );
+  const total = typed.variants.filter((variant) => variant.status === 'active').length;
+  const lacking = variantsWithoutStock(typed);
+  const isSoldOut = lacking.length === total;
+  const isOnSale = typed.status === 'published' || typed.status === 'scheduled';
   return (
     <Section title={t('status.title')}>
       {isNew ? (
@@ -65,8 +78,25 @@ export const ProductStatus = ({ typed, change, faultOf, isNew, children }: Produ
           onChange={({ target }) => change({ publishAt: target.value })}
         />
       )}
-      {(typed.status === 'published' || typed.status === 'scheduled') && isSoldOut && (
-        <Notice tone="warning" title={t('status.soldOut.title')}>
+      {isOnSale && (isSoldOut || (isPublishing && lacking.length > 0)) && (
+        <Notice
+          tone="warning"
+          title={
+            isSoldOut
+              ? t('status.soldOut.title')
+              : t('status.someSoldOut.title', { count: lacking.length, total })
+          }
+        >
+          {!isSoldOut && (
+            <ul className="list-disc pl-5">
+              {lacking.slice(0, MOST_NAMED).map(({ variant, at }) => (
+                <li key={at}>{variant.values.join(', ') || variant.sku}</li>
+              ))}
+              {lacking.length > MOST_NAMED && (
+                <li>{t('status.someSoldOut.more', { count: lacking.length - MOST_NAMED })}</li>
+              )}
+            </ul>
+          )}
           <p>{t('status.soldOut.text')}</p>
           <Button variant="outline" size="small" className="mt-2" onClick={() => leadTo(stockField(typed))}>
             {t('status.soldOut.enter')}
