@@ -24,7 +24,9 @@ interface ChipsProps {
 
 type Choice = Extract<ListFilter, { kind: 'choice' }>;
 
-const isRare = (filter: ListFilter): filter is Choice => filter.kind === 'choice' && filter.isRare === true;
+type Rare = Extract<ListFilter, { kind: 'choice' | 'toggle' }>;
+
+const isRare = (filter: ListFilter): filter is Rare => 'isRare' in filter && filter.isRare === true;
 
 const CHIP = 'inline-flex shrink-0 items-center rounded-full border text-sm whitespace-nowrap';
 
@@ -106,12 +108,24 @@ export function FilterChips({ filters, params, form }: ChipsProps) {
             className={SUGGESTED}
           >
             <div className="grid gap-1">
-              {rare.map((filter) => (
-                <details key={filter.id} name={`${form}-rare-filters`}>
-                  <summary className="flex min-h-11 items-center md:min-h-9">{filter.name}</summary>
-                  <Choices filter={filter} params={params} form={form} />
-                </details>
-              ))}
+              {rare.map((filter) =>
+                filter.kind === 'toggle' ? (
+                  <Link
+                    key={filter.id}
+                    to={pathname + queryWith(params, { [filter.id]: '1' })}
+                    aria-label={t('filter.add', { name: filter.name })}
+                    preventScrollReset
+                    className="flex min-h-11 items-center hover:underline md:min-h-9"
+                  >
+                    {filter.name}
+                  </Link>
+                ) : (
+                  <details key={filter.id} name={`${form}-rare-filters`}>
+                    <summary className="flex min-h-11 items-center md:min-h-9">{filter.name}</summary>
+                    <Choices filter={filter} params={params} form={form} />
+                  </details>
+                ),
+              )}
             </div>
           </Panel>
         </span>

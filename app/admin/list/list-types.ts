@@ -40,7 +40,7 @@ export type ListFilter =
   | { kind: 'days'; id: string; name: string; from: string; to: string }
   | { kind: 'amounts'; id: string; name: string; from: string; to: string }
   /** On or off: `1` in the address. */
-  | { kind: 'toggle'; id: string; name: string }
+  | { kind: 'toggle'; id: string; name: string; isRare?: boolean }
   /** Set by links from other pages; here it can only be removed. */
   | { kind: 'link'; id: string; name: string };
 

@@ -115,6 +115,36 @@ test('it is narrowed by state, category and what is nearly sold out', async () =
   expect((await list('category=hair')).items.every(({ category }) => category === 'hair')).toBe(true);
 });
 
+test('it is narrowed by tag, concern and skin type', async () => {
+  await opened.shop.db.execute(
+    sql`update products set tags = '{gift set}', concerns = '{frizz}', skin_types = '{mature}' where id = 'garden-soap'`,
+  );
+  expect(await ids('tag=gift+set')).toEqual(['garden-soap']);
+  expect(await ids('tag=gift')).toEqual([]);
+  expect(await ids('q=garden+soap&concern=frizz&skinType=mature')).toEqual(['garden-soap']);
+  expect(await ids('tag=gift+set&concern=dryness')).toEqual([]);
+  expect(await ids('tag=gift+set&concern=nonsense')).toContain('garden-soap');
+});
+
+test('it is narrowed to what is on sale now, and to what has no picture', async () => {
+  const { db } = opened.shop;
+  await db.execute(sql`update variants set sale_cents = null, sale_from = null, sale_until = null`);
+  expect(await ids('sale=1')).toEqual([]);
+  const [soap] = (await list('q=garden-soap')).items;
+  const onSale = (from: string) =>
+    db.execute(
+      sql`update variants set sale_cents = 100, sale_from = ${from}::timestamptz where id = ${soap!.variants[0]!.id}`,
+    );
+  await onSale('2100-01-01');
+  expect(await ids('sale=1')).toEqual([]);
+  await onSale('2000-01-01');
+  expect(await ids('sale=1')).toEqual(['garden-soap']);
+  await db.execute(sql`update variants set picture_id = null where product_id = 'garden-soap'`);
+  await db.execute(sql`delete from product_pictures where product_id = 'garden-soap'`);
+  expect(await ids('noPicture=1')).toContain('garden-soap');
+  for (const { picture } of (await list('noPicture=1')).items) expect(picture).toBeNull();
+});
+
 test('it costs two queries', async () => {
   opened.queries.length = 0;
   await list('q=soap');

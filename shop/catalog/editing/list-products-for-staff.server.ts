@@ -1,10 +1,12 @@
-import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import { countFound, settingsOf, shopToday } from '#shop/core/index.server.ts';
+import { and, arrayContains, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { likePart, likeStart } from '#platform/database/search-conditions.ts';
+import { countFound, idsByTranslation, settingsOf, shopToday } from '#shop/core/index.server.ts';
 import type { Cents, Core } from '#shop/core/index.ts';
 import { hasExpiringBatch } from '../inventory/expiring-batches.server.ts';
 import { hasLowStock } from '../inventory/low-stock.server.ts';
 import { refreshProductStock } from '../inventory/product-stock.server.ts';
 import { productStock, stock } from '../inventory/stock-tables.ts';
+import { isOnSale, v } from '../prices/current-price.server.ts';
 import { productPictures, products, variants } from '../products/product-tables.ts';
 import { isSaid, isSpelt } from '../search/find-products-for-staff.server.ts';
 import type { StaffQuery } from './staff-list-query.ts';
@@ -53,6 +55,10 @@ const BY_STOCK: Partial<Record<StaffQuery['sort'], SQL[]>> = {
   '-stock': [desc(productStock.available), desc(productStock.productId)],
 };
 
+const hasSale = (now: Date): SQL => sql`exists (select from ${variants} v
+  where v.product_id = ${products.id} and v.status = 'active' and ${isOnSale(v, now)})`;
+const hasNoPicture = sql`not exists (select from ${productPictures} i where i.product_id = ${products.id})`;
+
 /** SQL conditions of a query; the stock that it asks about is up to date. */
 async function conditionsOf(
   shop: Core,
@@ -64,8 +70,13 @@ async function conditionsOf(
     query.status ? eq(products.status, query.status) : ne(products.status, 'archived'),
     query.category ? eq(products.category, query.category) : undefined,
     query.kind ? eq(products.subcategory, query.kind) : undefined,
+    query.tag ? arrayContains(products.tags, [query.tag]) : undefined,
+    query.concern ? arrayContains(products.concerns, [query.concern]) : undefined,
+    query.skinType ? arrayContains(products.skinTypes, [query.skinType]) : undefined,
     query.low ? hasLowStock((await settingsOf(shop)).lowStock) : undefined,
     query.expiring ? hasExpiringBatch(await shopToday(shop)) : undefined,
+    query.sale ? hasSale(shop.clock.now()) : undefined,
+    query.noPicture ? hasNoPicture : undefined,
     query.q ? isFound(query.q) : undefined,
   );
 }

@@ -12,7 +12,7 @@ export const v = alias(variants, 'v');
 const at = (now: Moment): SQL => (now instanceof Date ? sql`${now.toISOString()}::timestamptz` : now);
 
 // A missing date compares as null, which is no limit.
-const isOnSale = ({ saleCents, saleFrom, saleUntil }: PriceColumns, now: Moment): SQL => sql`(
+export const isOnSale = ({ saleCents, saleFrom, saleUntil }: PriceColumns, now: Moment): SQL => sql`(
   ${saleCents} is not null and coalesce(${saleFrom} <= ${at(now)}, true) and coalesce(${saleUntil} > ${at(now)}, true))`;
 
 /** What a variant costs at a moment. Nothing else decides it. */

@@ -9,23 +9,26 @@ import { pathOf, staffOf } from '#app/admin/staff.server.ts';
 import { NextStep } from '#app/admin/ui/page-header.tsx';
 import { contextOf } from '#app/context.ts';
 import { localeOfMatches } from '#app/locale.ts';
+import { facetName } from '#app/shared/facet-name.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { adminMessages } from '#messages/admin.ts';
 import { type AdminProductsValues, adminProductsMessages } from '#messages/admin-products.ts';
+import { type ShopValues, shopMessages } from '#messages/shop.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { listSettingsOf } from '#shop/backoffice/index.server.ts';
 import {
   categoriesOf,
   hasAnyProduct,
+  knownProductTags,
   listForStaff,
   mayEditProducts,
   PER_STAFF_PAGE,
 } from '#shop/catalog/index.server.ts';
-import { type CategoryView, isKind, parseStaffQuery, STATUSES } from '#shop/catalog/index.ts';
+import { CONCERNS, isKind, parseStaffQuery, SKIN_TYPES, STATUSES } from '#shop/catalog/index.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import { readIn } from '#shop/core/index.ts';
 import { kindsOf } from '../product-labels.tsx';
@@ -49,10 +52,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { category, kind } = asked;
   // A kind is valid only within its category.
   const query = { ...asked, kind: category && kind && isKind(categories, category, kind) ? kind : null };
-  const [{ items, archived, ...found }, settings, { lowStock }] = await Promise.all([
+  const [{ items, archived, ...found }, settings, { lowStock }, tags] = await Promise.all([
     listForStaff(ctx.shop, query),
     listSettingsOf(ctx.shop, person.id, 'products'),
     settingsOf(ctx.shop),
+    knownProductTags(ctx.shop),
   ]);
   return {
     found: { ...found, page: query.page },
@@ -60,6 +64,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     isEmpty: items.length === 0 && !(await hasAnyProduct(ctx.shop)),
     category: query.category,
     categories,
+    // A tag that was just added isn't known yet.
+    tags: [...new Set([query.tag ?? [], tags.slice(0, MOST_TAGS)].flat())],
     lowStock,
     settings,
     perPage: PER_STAFF_PAGE,
@@ -76,6 +82,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 type T = Translate<AdminProductsValues>;
 
+/** More tags aren't offered; the Tags page leads to the products of any. */
+const MOST_TAGS = 200;
+
 const MOST_TO_PRINT = 100;
 const labelsOf = (ids: readonly string[]): string =>
   `/admin/products/labels?${new URLSearchParams(ids.map((id) => ['product', id]))}`;
@@ -88,7 +97,15 @@ const viewsOf = (t: T): ListView[] => [
   { name: t('view.archived'), query: 'status=archived' },
 ];
 
-const filtersOf = (t: T, categories: readonly CategoryView[], category: string | null): ListFilter[] => {
+const filtersOf = (
+  t: T,
+  tShop: Translate<ShopValues>,
+  {
+    categories,
+    category,
+    tags,
+  }: Pick<Route.ComponentProps['loaderData'], 'categories' | 'category' | 'tags'>,
+): ListFilter[] => {
   const optionsOf = (of: readonly { slug: string; name: string }[]) =>
     of.map(({ slug, name }) => ({ value: slug, name }));
   const kinds = category === null ? [] : kindsOf(categories, category);
@@ -118,16 +135,45 @@ const filtersOf = (t: T, categories: readonly CategoryView[], category: string |
           } as const,
         ]
       : []),
+    ...(tags.length > 0
+      ? [
+          {
+            kind: 'choice',
+            id: 'tag',
+            name: t('filter.tag'),
+            isSingle: true,
+            options: tags.map((tag) => ({ value: tag, name: tag })),
+          } as const,
+        ]
+      : []),
     { kind: 'toggle', id: 'low', name: t('filter.low') },
     { kind: 'toggle', id: 'expiring', name: t('filter.expiring') },
+    { kind: 'toggle', id: 'sale', name: t('filter.sale'), isRare: true },
+    { kind: 'toggle', id: 'noPicture', name: t('filter.noPicture'), isRare: true },
+    {
+      kind: 'choice',
+      id: 'concern',
+      name: t('filter.concern'),
+      isSingle: true,
+      isRare: true,
+      options: CONCERNS.map((value) => ({ value, name: facetName(tShop, 'concern', value) })),
+    },
+    {
+      kind: 'choice',
+      id: 'skinType',
+      name: t('filter.skinType'),
+      isSingle: true,
+      isRare: true,
+      options: SKIN_TYPES.map((value) => ({ value, name: facetName(tShop, 'skinType', value) })),
+    },
   ];
 };
 
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
-  const { rows, found, archived, isEmpty, category, categories, lowStock, settings, perPage, mayEdit } =
-    loaderData;
+  const { rows, found, archived, isEmpty, categories, lowStock, settings, perPage, mayEdit } = loaderData;
   const t = useMessages(adminProductsMessages);
   const tAdmin = useMessages(adminMessages);
+  const tShop = useMessages(shopMessages);
   const [edited, setEdited] = useState<readonly string[]>([]);
   const changeStatus = useBulkStatus();
   const statusAction = (status: 'draft' | 'published' | 'archived', from: readonly string[]) => ({
@@ -152,7 +198,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
         settings={settings}
         views={viewsOf(t)}
         search={t('filter.search')}
-        filters={filtersOf(t, categories, category)}
+        filters={filtersOf(t, tShop, loaderData)}
         columns={productColumns(t, { categories, lowStock, mayEdit })}
         rows={rows}
         found={found}

@@ -2,6 +2,7 @@ import { contextOf, localeOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { localeOfMatches } from '#app/locale.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { type AdminTagsValues, adminTagsMessages } from '#messages/admin-tags.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
@@ -65,6 +66,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   return handleTags(ctx.shop, person, await readFormData(request), localeOf(context));
 }
 
+const LISTS = {
+  posts: '/admin/blog?tag=',
+  products: '/admin/products?tag=',
+  concerns: '/admin/products?concern=',
+  skinTypes: '/admin/products?skinType=',
+} as const satisfies Record<TagGroup, string>;
+
+/** The list of the posts or products with a tag. */
+const usesOf = (group: TagGroup, tag: string): string => LISTS[group] + encodeURIComponent(tag);
+
 const columnsOf = (t: Translate<AdminTagsValues>): ListColumn<TagRow>[] => [
   {
     id: 'name',
@@ -81,7 +92,11 @@ const columnsOf = (t: Translate<AdminTagsValues>): ListColumn<TagRow>[] => [
     sortsDown: true,
     isFigure: true,
     card: 'figure',
-    cell: ({ group, count }) => t(group === 'posts' ? 'posts.count' : 'products.count', { count }),
+    cell: ({ group, tag, count }) => (
+      <Link to={usesOf(group, tag)} className="prose-link inline-flex min-h-11 items-center md:min-h-9">
+        {t(group === 'posts' ? 'posts.count' : 'products.count', { count })}
+      </Link>
+    ),
   },
 ];
 

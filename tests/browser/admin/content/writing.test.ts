@@ -279,7 +279,8 @@ test('a tag is found, and renamed on every post', async () => {
   await ready(page);
   await page.getByRole('searchbox', { name: t('search') }).fill('work');
   const row = page.locator('[data-row]').filter({ hasText: 'workshop' });
-  await row.getByText(t('posts.count', { count }), { exact: true }).waitFor();
+  const uses = row.getByRole('link', { name: t('posts.count', { count }), exact: true });
+  expect(await uses.getAttribute('href')).toBe('/admin/blog?tag=workshop');
   await page.waitForURL(/q=work/);
   await row.getByText(t('change')).click();
   await expectFineNow(page, 'tags-390');
