@@ -65,7 +65,7 @@ export { databaseMetrics } from './health/health-metrics.server.ts';
 export { countTroubles, shopStatus, type VendorState } from './health/health-status.server.ts';
 export { lateBackup, sendBackupLateNotice } from './health/late-backup.server.ts';
 export { recordServedRequests, recordVendorAnswer } from './health/record-health.server.ts';
-export { countOpenTasks, type OpenTasks } from './notices/open-tasks.server.ts';
+export { countOpenTasks, MOST_LOW, type OpenTasks } from './notices/open-tasks.server.ts';
 export { sendDailySummary, sendOrderNotices, sendReturnNotices } from './notices/send-notices.server.ts';
 export { readSummary, type Summary } from './notices/summary.server.ts';
 export { pastPrices } from './ordinary-price/past-prices.server.ts';

@@ -10,10 +10,12 @@ import { adminMessages } from '#messages/admin.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { staffPreferences } from '#shop/accounts/index.server.ts';
 import { hasRole, ROLE_NAMES } from '#shop/accounts/index.ts';
-import { countAccountingProblems, countTroubles } from '#shop/backoffice/index.server.ts';
+import { countAccountingProblems, countTroubles, MOST_LOW } from '#shop/backoffice/index.server.ts';
+import { countExpiring, countLowStock } from '#shop/catalog/index.server.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import { timeZoneOf } from '#shop/core/index.ts';
 import { countMessages, countReviewsToModerate } from '#shop/customers/index.server.ts';
+import { countEmails } from '#shop/email/index.server.ts';
 import { countOpenReturns, countOrdersWaiting, pausedUntil } from '#shop/orders/index.server.ts';
 import { LeaveGuard, noteAnswers } from '../form/leave-guard.tsx';
 import { UndoElsewhere } from '../form/undo-elsewhere.tsx';
@@ -33,18 +35,34 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const person = await staffOf(ctx, pathOf(request));
   const shopTime = await shopTimeOf(ctx.shop, ctx.locale);
-  const [settings, { theme }, orders, reviews, letters, returns, paused, unbooked, troubles] =
-    await Promise.all([
-      settingsOf(ctx.shop),
-      staffPreferences(ctx.shop, person.id),
-      countOrdersWaiting(ctx.shop),
-      countReviewsToModerate(ctx.shop),
-      countMessages(ctx.shop),
-      countOpenReturns(ctx.shop),
-      pausedUntil(ctx.shop),
-      countAccountingProblems(ctx.shop),
-      hasRole(person, 'admin') ? countTroubles(ctx.shop) : 0,
-    ]);
+  const isAdmin = hasRole(person, 'admin');
+  const [
+    settings,
+    { theme },
+    orders,
+    low,
+    expiring,
+    reviews,
+    letters,
+    returns,
+    paused,
+    unbooked,
+    emails,
+    troubles,
+  ] = await Promise.all([
+    settingsOf(ctx.shop),
+    staffPreferences(ctx.shop, person.id),
+    countOrdersWaiting(ctx.shop),
+    countLowStock(ctx.shop, MOST_LOW),
+    countExpiring(ctx.shop),
+    countReviewsToModerate(ctx.shop),
+    countMessages(ctx.shop),
+    countOpenReturns(ctx.shop),
+    pausedUntil(ctx.shop),
+    countAccountingProblems(ctx.shop),
+    isAdmin ? countEmails(ctx.shop) : { failed: 0 },
+    isAdmin ? countTroubles(ctx.shop) : 0,
+  ]);
   return {
     /** Of the member of staff; in a browser, that of the page (`keepPageLanguage`). */
     locale: ctx.locale,
@@ -57,10 +75,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     roles: ROLE_NAMES.filter((role) => hasRole(person, role)),
     waiting: {
       '/admin/orders': orders.total,
+      '/admin/products?sort=stock': low + expiring,
       '/admin/messages': letters,
       '/admin/reviews': reviews,
       '/admin/returns': returns,
       '/admin/accounting': unbooked,
+      '/admin/emails': emails.failed,
       '/admin/status': troubles,
     } satisfies NavCounts,
     reasons: {
@@ -69,7 +89,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         ['tasks.toReview', orders.toReview],
         ['tasks.toConfirm', orders.toConfirm],
       ],
+      '/admin/products?sort=stock': [
+        ['tasks.low', low],
+        ['tasks.expiring', expiring],
+      ],
       '/admin/returns': [['tasks.returns', returns]],
+      '/admin/emails': [['tasks.failedEmails', emails.failed]],
     } satisfies NavReasons as NavReasons,
     pausedUntil: paused && shopTime(paused),
     isTest: ctx.shop.config.mode === 'test',

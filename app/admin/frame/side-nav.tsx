@@ -33,13 +33,16 @@ interface CountProps {
   className?: string;
 }
 
+/** Some kinds are counted no further. */
+const MOST_SHOWN = 999;
+
 export function Count({ count, reasons = [], className }: CountProps) {
   const t = useMessages(adminMessages);
   if (count === 0) return null;
   const named = reasons.filter(([, number]) => number > 0).map(([key, number]) => t(key, { count: number }));
   return (
     <span className={cx('rounded-full bg-clay px-2 text-xs text-ink tabular-nums', className)}>
-      {count}
+      {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
       <span className="sr-only">
         {' '}
         {named.length > 0 ? t('waiting', { tasks: named.join(', ') }) : t('nav.waiting')}

@@ -26,7 +26,7 @@ export interface OpenTasks {
 }
 
 /** More aren't counted: among a hundred thousand products that takes longer than all the rest. */
-const MOST_LOW = 1_000;
+export const MOST_LOW = 1_000;
 
 export async function countOpenTasks(shop: Core & SystemPort & DemoPort): Promise<OpenTasks> {
   const [missing, toPack, toLookAt, unpaid, returns, reviews, emails, messages, low, expiring] =

@@ -35,6 +35,8 @@ test('on a phone four sections are at the bottom, and More opens every page', as
   const more = nav.getByText(t('menu'), { exact: true });
   await more.click();
   await expectFineNow(page, 'more');
+  const low = t('tasks.low', { count: 1 }).replace('1', '\\d+');
+  await nav.getByRole('link', { name: new RegExp(`^${t('nav.inventory')} .*${low}`) }).waitFor();
   await page.keyboard.press('Escape');
   await nav.getByRole('link', { name: t('nav.taxes') }).waitFor({ state: 'hidden' });
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY');
