@@ -1,5 +1,6 @@
 import type { AdminValues } from '#messages/admin.ts';
 import type { Role } from '#shop/accounts/index.ts';
+import { GROUPS } from '../settings/settings-index.ts';
 import type { AdminIconName } from '../ui/admin-icon.tsx';
 
 /** How many tasks wait, by the path of the page where they are done. */
@@ -36,7 +37,7 @@ export interface Section {
 const ORDERS: readonly Role[] = ['admin', 'editor'];
 const ADMIN: readonly Role[] = ['admin'];
 
-/** A new page is a line here. */
+/** A new page is a line here; one of settings is a line of its index. */
 const SECTIONS: readonly Section[] = [
   {
     label: 'nav.home',
@@ -161,36 +162,9 @@ const SECTIONS: readonly Section[] = [
       roles: ADMIN,
       holds: ['/admin/go-live', '/admin/setup', '/admin/remove-demo'],
     },
-    places: [
-      {
-        to: '/admin/settings/pickup-and-local-delivery',
-        label: 'nav.pickup',
-        keywords: 'nav.pickup.keywords',
-        roles: ADMIN,
-      },
-      {
-        to: '/admin/settings/packaging',
-        label: 'nav.packaging',
-        keywords: 'nav.packaging.keywords',
-        roles: ADMIN,
-      },
-      {
-        to: '/admin/connections',
-        label: 'nav.connections',
-        keywords: 'nav.connections.keywords',
-        roles: ADMIN,
-      },
-      { to: '/admin/staff', label: 'nav.staff', keywords: 'nav.staff.keywords', roles: ADMIN },
-      { to: '/admin/emails', label: 'nav.emails', keywords: 'nav.emails.keywords', roles: ADMIN },
-      {
-        to: '/admin/email-texts',
-        label: 'nav.emailTexts',
-        keywords: 'nav.emailTexts.keywords',
-        roles: ADMIN,
-      },
-      { to: '/admin/status', label: 'nav.status', keywords: 'nav.status.keywords', roles: ADMIN },
-      { to: '/admin/audit', label: 'nav.activityLog', keywords: 'nav.activityLog.keywords', roles: ADMIN },
-    ],
+    places: GROUPS.flatMap(({ entries }) => entries).flatMap(({ to, label, keywords }) =>
+      label === null ? [] : { to, label, keywords, roles: ADMIN },
+    ),
   },
 ];
 

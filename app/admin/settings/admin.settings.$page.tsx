@@ -31,7 +31,7 @@ import type { Route } from './+types/admin.settings.$page';
 import { SettingControl, useSettingOfAddress } from './control.tsx';
 import { SECTIONS, type SectionId, type SettingsField } from './fields.ts';
 import { FrenchLeftNote } from './french-left-note.tsx';
-import { isSettingsPage, PAGES, type SettingsPageId } from './settings-pages.ts';
+import { isSettingsPage, PAGES, type SettingsPageId } from './settings-index.ts';
 import { READ, settingsSchemas, type Typed } from './settings-read.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches, params: { page } }) => [

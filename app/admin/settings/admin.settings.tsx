@@ -12,7 +12,8 @@ import { readSettings, shopToday } from '#shop/core/index.server.ts';
 import { shopDayName, vacationOn } from '#shop/core/index.ts';
 import { pathOf, staffOf } from '../staff.server.ts';
 import type { Route } from './+types/admin.settings';
-import { findSettings, GROUPS, pathOfAnchor, type SettingPlace, settingPlaces } from './settings-pages.ts';
+import { GROUPS } from './settings-index.ts';
+import { findSettings, pathOfAnchor, type SettingPlace, settingPlaces } from './settings-pages.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: adminSettingsMessages.in(localeOfMatches(matches))('title') },

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import { adminSettingsMessages } from '#messages/admin-settings.ts';
 import { LOCALES } from '#platform/i18n/messages.ts';
 import { allPaths } from '#tests/pages/routes.ts';
+import { placesOf, placesWithin } from '../frame/nav.ts';
 import { SECTIONS } from './fields.ts';
 import { otherSettings } from './other-settings.ts';
-import { findSettings, GROUPS, PAGES, pathOfAnchor, settingPlaces } from './settings-pages.ts';
+import { GROUPS, PAGES } from './settings-index.ts';
+import { findSettings, pathOfAnchor, settingPlaces } from './settings-pages.ts';
 
 const t = adminSettingsMessages.in('en-CA');
 const places = settingPlaces(t);
@@ -28,6 +30,14 @@ test('every entry of the index leads to a page that exists', async () => {
     const [, , , page] = to.split('/');
     expect(paths).toContain(page && Object.hasOwn(PAGES, page) ? '/admin/settings/:page' : to);
   }
+});
+
+test('every page of settings is on the index and below Settings in the navigation, and the rest is elsewhere', () => {
+  const entries = GROUPS.flatMap(({ entries }) => entries);
+  for (const id of Object.keys(PAGES))
+    expect(entries.find(({ to }) => to === `/admin/settings/${id}`)?.label, id).toBeTruthy();
+  const known = [...placesOf(['admin']), ...placesWithin(['admin'])].map(({ to }) => to);
+  for (const { to } of entries) expect(known).toContain(to);
 });
 
 test.each([
