@@ -8,11 +8,11 @@ import { Link } from '#app/ui/link.tsx';
 import { adminMessages } from '#messages/admin.ts';
 import { adminListMessages } from '#messages/admin-list.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import type { ListSettings, SavedView } from '#shop/backoffice/index.ts';
+import type { ListSettings } from '#shop/backoffice/index.ts';
 import { BulkBar, RowActions } from './bulk-bar.tsx';
 import { FilterChips, useFilterName } from './filter-chips.tsx';
 import { useStaleRows } from './keep-rows.ts';
-import { currentView, isActive, queryWith } from './list-address.ts';
+import { isActive, queryWith } from './list-address.ts';
 import { ListSearch } from './list-search.tsx';
 import { type ListRow, ListTable } from './list-table.tsx';
 import type { BulkAction, ListColumn, ListFilter, ListFound, ListView } from './list-types.ts';
@@ -21,6 +21,7 @@ import { type Pending, usePendingRows } from './pending-rows.ts';
 import { onRowKey } from './row-keys.ts';
 import { NOTHING, toggled, withAll } from './row-selection.ts';
 import { SortPanel } from './sort-panel.tsx';
+import { useCurrentView } from './use-current-view.ts';
 import { statesOfAll, useSelection } from './use-selection.ts';
 import { ViewTabs } from './view-tabs.tsx';
 
@@ -75,8 +76,8 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
   const formId = useId();
   const bulkForm = useId();
   const { pathname, params, isLoading } = useListAddress();
-  const current = currentView<ListView & Partial<SavedView>>([...views, ...settings.views], params);
-  const view = settings.views.find(({ id }) => id === current?.id) ?? null;
+  const shown = useCurrentView([...views, ...settings.views], params);
+  const view = settings.views.find(({ id }) => id === shown.view?.id) ?? null;
   const { look, choose, reset } = useLook(list, columns.slice(1), settings, view);
   const isStale = useStaleRows();
   const { selection, setSelection, known } = useSelection(props.rows, params);
@@ -110,6 +111,7 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
             saved={settings.views}
             params={params}
             columns={look.columns}
+            shown={shown}
           />
           <FilterChips filters={filters} params={params} form={formId} />
           {!isEmpty && (

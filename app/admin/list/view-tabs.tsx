@@ -10,9 +10,10 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import { type SavedView, VIEW_NAME_LENGTH } from '#shop/backoffice/index.ts';
 import { Tab } from '../ui/tabs.tsx';
 import type { ListAnswer } from './admin.lists.$list.ts';
-import { currentView, isSameSelection, queryWith } from './list-address.ts';
+import { queryWith } from './list-address.ts';
 import type { ListView } from './list-types.ts';
 import { Panel } from './panel.tsx';
+import type { AnyView, ShownView } from './use-current-view.ts';
 
 interface TabsProps {
   list: string;
@@ -21,19 +22,16 @@ interface TabsProps {
   params: URLSearchParams;
   /** Those shown, which a view keeps. */
   columns: readonly string[];
+  shown: ShownView;
 }
 
 /** The list's views as tabs: those of the shop, then the person's own, which can be renamed and deleted. */
-export function ViewTabs({ list, provided, saved, params, columns }: TabsProps) {
+export function ViewTabs({ list, provided, saved, params, columns, shown }: TabsProps) {
   const t = useMessages(adminListMessages);
   const { pathname } = useLocation();
-  const views: (ListView & Partial<SavedView>)[] = [...provided, ...saved];
-  const current = currentView(
-    views.filter(({ path }) => !path),
-    params,
-  );
+  const views: AnyView[] = [...provided, ...saved];
+  const { view: current, isEdited } = shown;
   const fetcher = useViewChanges(list, saved);
-  const isOwn = current !== undefined && isSameSelection(new URLSearchParams(current.query), params);
   return (
     <>
       <nav aria-label={t('views.label')} className="flex">
@@ -46,7 +44,14 @@ export function ViewTabs({ list, provided, saved, params, columns }: TabsProps) 
               isHere={isHere}
               after={
                 isHere &&
-                view.id && <EditView list={list} fetcher={fetcher} view={{ ...view, id: view.id }} />
+                view.id && (
+                  <EditView
+                    list={list}
+                    fetcher={fetcher}
+                    view={{ ...view, id: view.id, columns: view.columns ?? null }}
+                    filters={isEdited ? queryWith(params, {}).slice(1) : null}
+                  />
+                )
               }
             >
               {view.name}
@@ -59,12 +64,12 @@ export function ViewTabs({ list, provided, saved, params, columns }: TabsProps) 
           );
         })}
       </nav>
-      {!isOwn && <SaveView list={list} fetcher={fetcher} params={params} own={saved} columns={columns} />}
+      {isEdited && <SaveView list={list} fetcher={fetcher} params={params} own={saved} columns={columns} />}
     </>
   );
 }
 
-/** Says what became of a view; a deleted one can be brought back. */
+/** Says what became of a view; a deleted one, and the filters that a changed one had, can be brought back. */
 function useViewChanges(list: string, saved: readonly SavedView[]) {
   const t = useMessages(adminListMessages);
   const tAdmin = useMessages(adminMessages);
@@ -75,10 +80,14 @@ function useViewChanges(list: string, saved: readonly SavedView[]) {
   useEffect(() => {
     const gone = before.current.find(({ id }) => !saved.some((view) => view.id === id));
     const added = saved.find(({ id }) => !before.current.some((view) => view.id === id));
+    const changed = before.current.find(({ id, query }) =>
+      saved.some((view) => view.id === id && view.query !== query),
+    );
     before.current = saved;
     if (added) toast({ text: t('view.saved', { name: added.name }) });
-    if (!gone) return;
-    const { name, query, columns } = gone;
+    const old = gone ?? changed;
+    if (!old) return;
+    const { name, query, columns } = old;
     const run = () => {
       const form = new FormData();
       const fields = { intent: 'save-view', name, query, back: `${pathname}?${query}` };
@@ -86,7 +95,10 @@ function useViewChanges(list: string, saved: readonly SavedView[]) {
       for (const column of columns ?? []) form.append('columns', column);
       void submit(form, { method: 'post', action: `/admin/lists/${list}` });
     };
-    toast({ text: t('view.deleted', { name }), action: { label: tAdmin('action.undo'), run } });
+    toast({
+      text: t(gone ? 'view.deleted' : 'view.updated', { name }),
+      action: { label: tAdmin('action.undo'), run },
+    });
   }, [saved, submit, list, pathname, t, tAdmin]);
   return fetcher;
 }
@@ -144,7 +156,13 @@ function SaveView({
   );
 }
 
-function EditView({ list, fetcher, view }: FormProps & { view: Omit<SavedView, 'columns'> }) {
+interface EditProps extends FormProps {
+  view: SavedView;
+  /** The query that is shown instead of the view's own; null where it is the same. */
+  filters: string | null;
+}
+
+function EditView({ list, fetcher, view, filters }: EditProps) {
   const t = useMessages(adminListMessages);
   const id = useId();
   const { pathname } = useLocation();
@@ -155,6 +173,23 @@ function EditView({ list, fetcher, view }: FormProps & { view: Omit<SavedView, '
       button={<Icon name="down" className="size-4" />}
       className="-ml-2 grid min-h-11 w-9 place-items-center"
     >
+      {filters !== null && (
+        <fetcher.Form
+          method="post"
+          action={`/admin/lists/${list}`}
+          className="mb-3 border-b border-line pb-3"
+        >
+          <input type="hidden" name="name" value={view.name} />
+          <input type="hidden" name="query" value={filters} />
+          <input type="hidden" name="back" value={`${pathname}?${filters}`} />
+          {view.columns?.map((column) => (
+            <input key={column} type="hidden" name="columns" value={column} />
+          ))}
+          <Button type="submit" name="intent" value="save-view" size="small" busy={fetcher.state !== 'idle'}>
+            {t('view.saveFilters')}
+          </Button>
+        </fetcher.Form>
+      )}
       <fetcher.Form method="post" action={`/admin/lists/${list}`} className="grid gap-3">
         <input type="hidden" name="id" value={view.id} />
         <input type="hidden" name="back" value={`${pathname}?${view.query}`} />
