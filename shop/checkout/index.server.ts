@@ -74,7 +74,6 @@ export { creditGiftCard, NEVER_OVERDRAWN, spendGiftCardCte } from './gift-cards/
 export { deleteGiftCardEntries, orderOfGiftCard } from './gift-cards/trial-gift-cards.server.ts';
 export {
   type CartToPrice,
-  CUSTOM_ITEM,
   type ManualPrice,
   type PricedCart,
   type PricedLine,

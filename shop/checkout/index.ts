@@ -53,7 +53,7 @@ export {
   MOST_DAYS_AHEAD,
 } from './gift-cards/gift-card-rules.ts';
 export { cartToPrice } from './pricing/cart-input.ts';
-export { type OrderPrice, priceOrder } from './pricing/pricing-rules.ts';
+export { CUSTOM_ITEM, type OrderPrice, priceOrder } from './pricing/pricing-rules.ts';
 export type { DeliveryMethod, ShippingChoice } from './pricing/shipping-choices.server.ts';
 export { labelOf, taxLabel } from './pricing/sum-labels.ts';
 export {

@@ -1,7 +1,7 @@
 import type { AdminAnalyticsValues } from '#messages/admin-analytics.ts';
 import { adminDraftsMessages } from '#messages/admin-drafts.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
-import { CUSTOM_ITEM } from '#shop/checkout/index.server.ts';
+import { CUSTOM_ITEM } from '#shop/checkout/index.ts';
 import { countryName, isProvince, provincesIn } from '#shop/core/index.ts';
 import type { OrderChannel } from '#shop/orders/index.ts';
 

@@ -5,7 +5,8 @@ import {
   namesOfProducts,
   namesOfVariants,
 } from '#shop/catalog/index.server.ts';
-import { CUSTOM_ITEM, namesOfDiscounts } from '#shop/checkout/index.server.ts';
+import { namesOfDiscounts } from '#shop/checkout/index.server.ts';
+import { CUSTOM_ITEM } from '#shop/checkout/index.ts';
 import type { Core, DayRange } from '#shop/core/index.ts';
 import { salesBy, sumOfSales, topSales } from '#shop/orders/index.server.ts';
 import {

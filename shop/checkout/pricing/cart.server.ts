@@ -35,9 +35,6 @@ export interface CustomItem {
   grams: number | null;
 }
 
-/** The product that lines of custom items name. */
-export const CUSTOM_ITEM = 'custom-item';
-
 /** The browser's request: ids and choices, no prices. */
 export interface CartToPrice {
   lines: readonly {

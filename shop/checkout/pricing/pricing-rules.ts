@@ -8,6 +8,9 @@ import {
 import type { ItemSums } from '../shipping/free-shipping.ts';
 import { type TaxedSale, type TaxLine, taxLines } from '../tax/tax-rules.ts';
 
+/** The product that lines of custom items name. */
+export const CUSTOM_ITEM = 'custom-item';
+
 export interface PriceLine extends DiscountableLine {
   giftWrap: boolean;
   /** False for items that no tax applies to. */

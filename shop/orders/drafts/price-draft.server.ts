@@ -1,7 +1,6 @@
 import {
   agreedLocalDelivery,
   agreedShipping,
-  CUSTOM_ITEM,
   type ManualPrice,
   type PricedCart,
   pickupRateId,
@@ -9,7 +8,13 @@ import {
   pricePickup,
   takenAlong,
 } from '#shop/checkout/index.server.ts';
-import { type CarrierPort, type Discount, MANUAL_DISCOUNT, type QuebecPort } from '#shop/checkout/index.ts';
+import {
+  type CarrierPort,
+  CUSTOM_ITEM,
+  type Discount,
+  MANUAL_DISCOUNT,
+  type QuebecPort,
+} from '#shop/checkout/index.ts';
 import { type ShopSettings, settingsOf } from '#shop/core/index.server.ts';
 import { type Address, type Core, isWholePlace } from '#shop/core/index.ts';
 import type { DraftContent } from './draft-content.ts';

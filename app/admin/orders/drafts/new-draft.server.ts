@@ -1,6 +1,6 @@
 import type { RequestContext } from '#app/context.ts';
 import { MAX_QUANTITY } from '#shop/catalog/index.ts';
-import { CUSTOM_ITEM } from '#shop/checkout/index.server.ts';
+import { CUSTOM_ITEM } from '#shop/checkout/index.ts';
 import type { Address } from '#shop/core/index.ts';
 import { readCustomer } from '#shop/customers/index.server.ts';
 import { readDraft, readOrder } from '#shop/orders/index.server.ts';

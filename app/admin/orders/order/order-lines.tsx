@@ -1,9 +1,10 @@
+import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { adminOrderMessages } from '#messages/admin-order.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { labelOf, taxLabel } from '#shop/checkout/index.ts';
+import { CUSTOM_ITEM, labelOf, taxLabel } from '#shop/checkout/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { creditOf, type OrderView, roundingOf } from '#shop/orders/index.ts';
 
@@ -74,7 +75,13 @@ export function OrderLines({ order, removed, localNames }: Props) {
               )}
               <span className="min-w-0">
                 <span lang={localNames[line.variantId] ? order.locale : undefined}>
-                  {line.name}
+                  {order.kind === 'goods' && line.productId !== CUSTOM_ITEM ? (
+                    <Link to={`/admin/products/${line.productId}`} className="prose-link">
+                      {line.name}
+                    </Link>
+                  ) : (
+                    line.name
+                  )}
                   <span className="block text-sm text-quiet">{line.variantName}</span>
                 </span>
                 {localNames[line.variantId] && (

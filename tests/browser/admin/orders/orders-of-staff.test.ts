@@ -133,6 +133,11 @@ test('on a phone lists fold instead of scrolling sideways; what is not there is 
     )
     .toBeGreaterThan(0);
 
+  const product = lines.getByRole('link').first();
+  const name = await product.textContent();
+  await product.click();
+  await page.getByRole('heading', { level: 1, name: name! }).waitFor();
+
   await page.goto('/admin/orders/nothing-of-that-name');
   await page.getByRole('heading', { level: 1, name: tAdmin('problem.missing.page') }).waitFor();
   await expectFineNow(page, 'not here');
