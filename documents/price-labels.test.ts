@@ -10,6 +10,7 @@ const label: PriceLabel = {
   name: 'Calendula Body Oil',
   variant: 'Large',
   sku: 'CBO-01',
+  gtin: null,
   priceCents: 1400,
   ordinaryPriceCents: 1900,
   netAmount: 50,
@@ -38,6 +39,19 @@ test('a label says the name, both prices, the price of 100 mL and the SKU', asyn
     expect(pages).toBe(1);
     for (const words of ['Calendula Body Oil', 'Large', '50 mL', '$14.00', '$19.00', '$28.00', 'CBO-01'])
       expect(text, sheet).toContain(words);
+  }
+});
+
+test('the barcode is the GTIN where there is one, with its digits below', async () => {
+  for (const sheet of LABEL_SHEET_NAMES) {
+    const of = async (gtin: string | null, hasBarcode = true) =>
+      (await textOf(await print({ sheet, labels: [{ ...label, gtin }], hasBarcode }))).text;
+    expect(await of('036000291452'), sheet).toMatch(/CBO-01.*036000291452/);
+    // Tills don't read a GTIN-14.
+    for (const text of [await of('10614141000415'), await of('036000291452', false), await of(null)]) {
+      expect(text, sheet).toContain('CBO-01');
+      expect(text, sheet).not.toMatch(/\d{12}/);
+    }
   }
 });
 

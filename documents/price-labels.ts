@@ -3,7 +3,7 @@ import { documentMessages } from '#messages/document.ts';
 import { clean } from '#platform/text/clean.ts';
 import { LABEL_SHEETS, type PriceLabel, type PriceLabelsData, per100 } from '#shop/catalog/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
-import { drawBarcode } from './barcode.ts';
+import { drawBarcode, drawGtin } from './barcode.ts';
 import { QUIET } from './sheet.ts';
 import { INK, type Type, typesetter } from './typeset.ts';
 
@@ -45,7 +45,6 @@ export async function writePriceLabels(about: PriceLabelsData): Promise<Uint8Arr
     const small = { size: 7 * scale, colour: QUIET, maxLines: 1 };
     const net = label.netUnit === 'piece' ? '' : `${label.netAmount}\u00a0${label.netUnit}`;
     const isNamedByNet = label.variant.replace(/\s/g, '\u00a0').includes(net);
-    const detail = [label.variant, isNamedByNet ? '' : net].filter(Boolean).join(' · ');
     let top = y + pad - 2;
     top += put(
       label.name,
@@ -56,7 +55,6 @@ export async function writePriceLabels(about: PriceLabelsData): Promise<Uint8Arr
         maxLines: height > 100 ? 2 : 1,
       },
     );
-    put(detail, { ...inner, y: top }, small);
 
     const bottom = y + height - pad;
     const skuTop = bottom - small.size * 1.2;
@@ -70,9 +68,13 @@ export async function writePriceLabels(about: PriceLabelsData): Promise<Uint8Arr
       width: isSquare ? inner.width + 6 : inner.width * 0.58,
       height: Math.max(0, skuTop - barTop - 1),
     };
-    const hasBars = hasBarcode && code.height > 8 && drawBarcode(doc, label.sku, code);
-    const skuSize = hasBars ? 6 * scale : small.size;
-    put(label.sku, { x: inner.x, y: skuTop, width: code.width }, { ...small, size: skuSize });
+    const hasRoom = hasBarcode && code.height > 8;
+    const gtin = hasRoom && label.gtin && drawGtin(doc, label.gtin, code) ? label.gtin : null;
+    const hasBars = gtin !== null || (hasRoom && drawBarcode(doc, label.sku, code));
+    const codeSize = hasBars ? 6 * scale : small.size;
+    const detail = [label.variant, isNamedByNet ? '' : net, gtin === null ? '' : label.sku];
+    put(detail.filter(Boolean).join(' · '), { ...inner, y: top }, small);
+    put(gtin ?? label.sku, { x: inner.x, y: skuTop, width: code.width }, { ...small, size: codeSize });
     writePrice(label, { ...inner, y: isSquare ? barTop - pad / 2 : bottom }, scale);
   };
 

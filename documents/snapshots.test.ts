@@ -133,6 +133,7 @@ function documentsIn(locale: Locale): Record<string, Promise<Uint8Array>> {
     name: 'Calendula',
     variant: '',
     sku: 'CAL-30',
+    gtin: null,
     priceCents: 1400,
     ordinaryPriceCents: 1900,
     netAmount: 30,

@@ -76,6 +76,8 @@ export interface PriceLabel {
   /** The option values of the variant; empty where there is one only. */
   variant: string;
   sku: string;
+  /** Null where it has none. */
+  gtin: string | null;
   priceCents: Cents;
   /** The ordinary price while it is on sale. */
   ordinaryPriceCents: Cents | null;

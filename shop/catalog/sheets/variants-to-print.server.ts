@@ -20,6 +20,7 @@ export async function variantsToPrint(shop: Core, of: ToPrint, at: Date) {
       category: products.category,
       values: variants.values,
       sku: variants.sku,
+      gtin: variants.gtin,
       priceCents: currentPrice(variants, at),
       ordinaryPriceCents: ordinaryPrice(variants, at),
       netAmount: variants.netAmount,

@@ -97,6 +97,7 @@ test('an order is found by its total, its items show in the list, and the search
   await destination.waitFor();
   await tab.click();
   await destination.waitFor({ state: 'detached' });
+  await page.waitForURL(/status=paid/);
   const address = page.url();
   const statuses = `${tOrders('status.paid')}, ${tOrders('status.cancelled')}`;
   const menu = page.getByRole('button', { name: t('view.edit', { name: 'Mine' }) });
