@@ -5,8 +5,8 @@ export {
   type DraftFault,
   draftContent,
   MANUAL_PAYMENTS,
-  type ManualPayment,
   MAX_GRAMS,
+  type ManualPayment,
   type OrderChannel,
 } from './drafts/draft-content.ts';
 export { type AddOnTax, differenceOfExchange, priceAddOn } from './edits/add-on-price.ts';

@@ -3,7 +3,13 @@ import { type Person, requireRole } from '#shop/accounts/index.ts';
 import { hasPublished } from '#shop/catalog/index.server.ts';
 import { isGstAnswered, isHomeTaxAnswered } from '#shop/checkout/index.server.ts';
 import type { CarrierPort } from '#shop/checkout/index.ts';
-import { languagesOf, readSettings, type ShopSettings, saveSettings, versionOf } from '#shop/core/index.server.ts';
+import {
+  languagesOf,
+  readSettings,
+  type ShopSettings,
+  saveSettings,
+  versionOf,
+} from '#shop/core/index.server.ts';
 import { type Core, inTransaction, languagePrefix } from '#shop/core/index.ts';
 import {
   countTestOrders,
@@ -62,7 +68,8 @@ const KEYS = ['mode', 'publicOrigin', 'trustedProxy'] as const;
 
 /** A shop that speaks no French sells nothing to Quebec only where its owner holds such orders back. */
 const sellsToQuebecWithoutFrench = (settings: ShopSettings): boolean =>
-  settings.sellToQuebec !== 'hold' && !languagesOf(settings).some((locale) => languagePrefix(locale) === 'fr');
+  settings.sellToQuebec !== 'hold' &&
+  !languagesOf(settings).some((locale) => languagePrefix(locale) === 'fr');
 
 /** How far a shop is from taking real money. */
 export async function liveState(shop: LiveShop): Promise<LiveState> {

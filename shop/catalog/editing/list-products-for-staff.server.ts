@@ -1,6 +1,5 @@
 import { and, arrayContains, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import { likePart, likeStart } from '#platform/database/search-conditions.ts';
-import { countFound, idsByTranslation, settingsOf, shopToday } from '#shop/core/index.server.ts';
+import { countFound, settingsOf, shopToday } from '#shop/core/index.server.ts';
 import type { Cents, Core } from '#shop/core/index.ts';
 import { hasExpiringBatch } from '../inventory/expiring-batches.server.ts';
 import { hasLowStock } from '../inventory/low-stock.server.ts';

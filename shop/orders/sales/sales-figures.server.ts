@@ -1,5 +1,5 @@
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
-import { CUSTOM_ITEM } from '#shop/checkout/index.server.ts';
+import { CUSTOM_ITEM } from '#shop/checkout/index.ts';
 import type { Core } from '#shop/core/index.ts';
 import { ERASED_EMAIL } from '../order-rules.ts';
 import { orderDiscounts, orderLines, orders, orderTaxes } from '../order-tables.ts';
