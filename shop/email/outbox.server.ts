@@ -102,16 +102,25 @@ export async function queueCopies(shop: Core, key: string, ids: readonly string[
   return rows.map(({ id }) => id);
 }
 
-/** Sends emails that are still queued to another address; one that is being sent right now goes where it was going. */
+/**
+ * Sends those of these emails that are still queued for an address to another one; one that is being sent right now goes
+ * where it was going.
+ */
 export async function redirectQueuedEmails(
   { db }: Core,
   ids: readonly string[],
-  recipient: string,
+  { from, to: recipient }: { from: string; to: string },
 ): Promise<void> {
   const queued = db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(inArray(outbox.id, [...ids]), eq(outbox.status, 'waiting')))
+    .where(
+      and(
+        inArray(outbox.id, [...ids]),
+        eq(outbox.status, 'waiting'),
+        sql`lower(${outbox.recipient}) = lower(${from})`,
+      ),
+    )
     .for('update', { skipLocked: true });
   await db.update(outbox).set({ recipient }).where(inArray(outbox.id, queued));
 }

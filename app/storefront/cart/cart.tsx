@@ -40,16 +40,12 @@ export default function CartPage() {
   const isRestored = useCartIsRestored();
   useRestoreLink();
   return (
-    <div className={cx('page pt-8', CLEAR_OF_BAR)}>
+    // So high that the footer is out of view, and isn't moved when the cart appears.
+    <div className={cx('page min-h-dvh pt-8', CLEAR_OF_BAR)}>
       <h1 className="title focus:outline-none">{t('title')}</h1>
       <VacationNote className="mt-4" />
       <NeedsScript />
-      {isRestored ? (
-        <Cart />
-      ) : (
-        // So high that the footer is out of view, and isn't moved when the cart appears.
-        <Skeleton className="noscript:hidden mt-8 h-dvh w-full" />
-      )}
+      {isRestored ? <Cart /> : <Skeleton className="noscript:hidden mt-8 h-96 w-full" />}
     </div>
   );
 }
@@ -85,13 +81,10 @@ function Cart() {
 
   if (cart.items.length === 0) {
     return (
-      // Keeps the footer out of view, where the skeleton held it.
-      <div className="min-h-[85dvh]">
-        <EmptyState art="basket" title={t('empty.title')}>
-          <p>{t('empty.text')}</p>
-          <ButtonLink to="/shop">{t('empty.shop')}</ButtonLink>
-        </EmptyState>
-      </div>
+      <EmptyState art="basket" title={t('empty.title')}>
+        <p>{t('empty.text')}</p>
+        <ButtonLink to="/shop">{t('empty.shop')}</ButtonLink>
+      </EmptyState>
     );
   }
   const changeZip = (typed: string) => {

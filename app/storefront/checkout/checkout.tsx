@@ -62,7 +62,8 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const isRestored = useCartIsRestored();
   const isOwnDocument = useOwnDocument(ways.some(({ offered }) => offered.kind === 'vendor-fields'));
   return (
-    <div className="page pt-8">
+    // So high that the footer is out of view, and isn't moved when the form appears.
+    <div className="page min-h-dvh pt-8">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h1 className="title">{t('title')}</h1>
         {!own && (
@@ -79,7 +80,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
       {isRestored && isOwnDocument ? (
         <Checkout {...loaderData} />
       ) : (
-        <Skeleton className="noscript:hidden mt-8 h-dvh w-full" />
+        <Skeleton className="noscript:hidden mt-8 h-96 w-full" />
       )}
     </div>
   );
@@ -102,12 +103,9 @@ function Checkout({ ways, own, orderNumber, pickup }: CheckoutProps) {
   // The back button leads here from the order page, when there is nothing left to pay.
   if (orderNumber) return <Navigate to={local(`/checkout/success?order=${orderNumber}`)} replace />;
   return (
-    // Keeps the footer out of view, where the skeleton held it.
-    <div className="min-h-[85dvh]">
-      <EmptyState art="basket" title={t('empty.title')}>
-        <p>{t('empty.text')}</p>
-        <ButtonLink to="/shop">{t('empty.shop')}</ButtonLink>
-      </EmptyState>
-    </div>
+    <EmptyState art="basket" title={t('empty.title')}>
+      <p>{t('empty.text')}</p>
+      <ButtonLink to="/shop">{t('empty.shop')}</ButtonLink>
+    </EmptyState>
   );
 }

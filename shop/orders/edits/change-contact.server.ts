@@ -2,11 +2,13 @@ import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
 import { recordAudit } from '#shop/core/index.server.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
-import { redirectQueuedEmails } from '#shop/email/index.server.ts';
+import { emailsAbout, redirectQueuedEmails } from '#shop/email/index.server.ts';
 import { accountOf } from '../drafts/customer-contact.server.ts';
-import { addOrderEvent } from '../lock-order.server.ts';
+import { addOrderEvent, type OrderRow } from '../lock-order.server.ts';
 import { ERASED_EMAIL } from '../order-rules.ts';
 import { orders } from '../order-tables.ts';
+import { returns } from '../returns/return-tables.ts';
+import { writeSoughtReturns } from '../returns/sought-returns.server.ts';
 import { emailsOfOrders } from './edit-emails.server.ts';
 import { recipientOf } from './edit-rules.ts';
 import { orderEdits } from './edit-tables.ts';
@@ -53,17 +55,14 @@ export function changeContact(
     if (order.email !== seen.email || (order.phone ?? '') !== seen.phone)
       return { ok: false, problem: 'changed' };
     if (to.email === '' && order.email !== '') return { ok: false, problem: 'no-email' };
+    const isOtherEmail = to.email.toLowerCase() !== order.email.toLowerCase();
     const isOther = ({ email, phone }: typeof order) => email !== to.email || (phone ?? '') !== to.phone;
     const wrong = all.filter((one) => one.email !== ERASED_EMAIL && isOther(one));
     if (wrong.length === 0) return { ok: true };
-    // What the staff put together belongs to the account of its address; a signed-in buyer's order stays theirs.
-    const account = order.channel === 'web' ? {} : { userId: await accountOf(shop, to.email) };
     const contact = { email: to.email, phone: to.phone || null };
     const ids = wrong.map(({ id }) => id);
-    await db
-      .update(orders)
-      .set({ ...contact, ...account })
-      .where(inArray(orders.id, ids));
+    await db.update(orders).set(contact).where(inArray(orders.id, ids));
+    if (isOtherEmail) await followEmail(shop, order, to.email, ids);
     for (const one of wrong) {
       const edit = newId(clock.now());
       const before = recipientOf(one);
@@ -82,16 +81,38 @@ export function changeContact(
       } as const;
       await recordAudit(shop, { ...about, before: { edit: null }, after: { edit } });
     }
-    if (to.email !== '') {
-      const emails = await emailsOfOrders(shop, ids);
-      await redirectQueuedEmails(
-        shop,
-        emails.map(({ id }) => id),
-        to.email,
-      );
-    }
     return { ok: true };
   });
+}
+
+/** What else has the former email: the account, what returns are found by, and emails that wait. */
+async function followEmail(
+  shop: Core,
+  { channel, userId, email: before }: OrderRow,
+  email: string,
+  ids: readonly string[],
+): Promise<void> {
+  // What the staff put together belongs to the account of its address, unless it was merged into another account; a
+  // signed-in buyer's order stays theirs.
+  if (channel !== 'web' && (userId === null || userId === (await accountOf(shop, before))))
+    await shop.db
+      .update(orders)
+      .set({ userId: await accountOf(shop, email) })
+      .where(inArray(orders.id, [...ids]));
+  await writeSoughtReturns(shop, inArray(returns.orderId, [...ids]));
+  if (email === '' || before === '') return;
+  const [emails, requests] = await Promise.all([
+    emailsOfOrders(shop, ids),
+    emailsAbout(
+      shop,
+      ids.map((id) => `review-request:${id}`),
+    ),
+  ]);
+  await redirectQueuedEmails(
+    shop,
+    [...emails, ...requests].map(({ id }) => id),
+    { from: before, to: email },
+  );
 }
 
 /** Each as the former value, an arrow and the new one. */

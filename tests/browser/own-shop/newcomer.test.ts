@@ -29,7 +29,7 @@ test('a batch that expires soon is on the admin’s home page, with a link to it
   );
   const { page, complaints, close } = await asOwner(390, 'dark');
   await page.goto('/admin');
-  const tile = page.getByRole('link', {
+  const tile = page.getByRole('main').getByRole('link', {
     name: new RegExp([1, 2].map((count) => tAdminHome('todo.expiring', { count })).join('|')),
   });
   await tile.waitFor();

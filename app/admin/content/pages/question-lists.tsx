@@ -12,7 +12,10 @@ interface Listed {
 
 /** Topics in the order of their first questions, as on the page of questions and answers. */
 const byTopic = (questions: readonly Listed[]): { name: string; questions: Listed[] }[] =>
-  [...Map.groupBy(questions, ({ topic }) => topic)].map(([name, questions]) => ({ name, questions }));
+  [...new Set(questions.map(({ topic }) => topic))].map((name) => ({
+    name,
+    questions: questions.filter(({ topic }) => topic === name),
+  }));
 
 interface Props {
   questions: readonly Listed[];

@@ -181,7 +181,9 @@ async function ofOrders(ctx: Context, person: Person, verb: Verb, object: string
   const { items, isAlike } = await listOrders(ctx.shop, readOrderQuery(new URLSearchParams({ q: object })));
   const wanted = tidyNumber(object);
   const exact = items.filter(({ number }) => number === wanted || number.endsWith(`-${wanted}`));
-  const found = (exact.length > 0 ? exact.slice(0, 1) : items).slice(0, MOST);
+  // A number is never taken for the total of another order.
+  const others = /^\d+$/.test(wanted) ? items.filter(({ number }) => number.includes(wanted)) : items;
+  const found = (exact.length > 0 ? exact.slice(0, 1) : others).slice(0, MOST);
   const orders = (await Promise.all(found.map(({ id }) => orderVerbs(ctx, person, id)))).flatMap(
     (order, at) => (order ? [{ ...order, id: found[at]!.id, name: found[at]!.name }] : []),
   );

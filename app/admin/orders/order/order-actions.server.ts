@@ -44,7 +44,7 @@ const orderIntent = z.discriminatedUnion('intent', [
     phone: z
       .string()
       .trim()
-      .max(60)
+      .max(30)
       .regex(/^[^\p{Cc}]*$/u),
   }),
 ]);
@@ -115,6 +115,8 @@ export async function handleOrderIntent(
     contact: async ({ seen, ...to }) => {
       const changed = await changeContact(shop, { orderId, seen, to, actor });
       if (!changed.ok) return resultOf(false, t(`contact.error.${changed.problem}`));
+      // An order that has an email can't go back to none.
+      if (seen.email === '' && to.email !== '') return resultOf(true, t('contact.saved'));
       const undoFields = [
         ['intent', 'contact'],
         ['seen', JSON.stringify({ email: to.email, phone: to.phone })],

@@ -10,6 +10,7 @@ import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { adminPackingMessages } from '#messages/admin-packing.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
+import { namesByEmail } from '#shop/accounts/index.server.ts';
 import { MOST_ORDERS, openPackingQueues, startPacking, takeNext } from '#shop/fulfilment/index.server.ts';
 import { findOrdersToPack } from '#shop/orders/index.server.ts';
 import { shopTimeOf } from '../../shop-time.server.ts';
@@ -29,9 +30,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     openPackingQueues(ctx.shop),
     shopTimeOf(ctx.shop, ctx.locale),
   ]);
+  const names = await namesByEmail(
+    ctx.shop,
+    queues.map(({ startedBy }) => startedBy),
+  );
   return {
     waiting: waiting.length,
-    queues: queues.map((queue) => ({ ...queue, started: shopTime(queue.startedAt) })),
+    queues: queues.map((queue) => ({
+      ...queue,
+      started: shopTime(queue.startedAt),
+      startedBy: names.get(queue.startedBy) ?? queue.startedBy,
+    })),
   };
 }
 

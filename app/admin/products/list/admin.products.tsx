@@ -142,12 +142,13 @@ const filtersOf = (
             id: 'tag',
             name: t('filter.tag'),
             isSingle: true,
+            isRare: true,
             options: tags.map((tag) => ({ value: tag, name: tag })),
           } as const,
         ]
       : []),
     { kind: 'toggle', id: 'low', name: t('filter.low') },
-    { kind: 'toggle', id: 'expiring', name: t('filter.expiring') },
+    { kind: 'toggle', id: 'expiring', name: t('filter.expiring'), isRare: true },
     { kind: 'toggle', id: 'sale', name: t('filter.sale'), isRare: true },
     { kind: 'toggle', id: 'noPicture', name: t('filter.noPicture'), isRare: true },
     {
