@@ -1,6 +1,5 @@
 import { documentMessages } from '#messages/document.ts';
-import { formatWeight } from '#platform/i18n/formatters.ts';
-import { carrierName, shippingNames } from '#shop/checkout/index.ts';
+import { carrierName, formatWeight, shippingNames } from '#shop/checkout/index.ts';
 import { shopDate, timeZoneOf } from '#shop/core/index.ts';
 import type { ManifestData } from '#shop/orders/index.ts';
 import { contactOf } from './parts.ts';

@@ -1,6 +1,6 @@
 import PdfDocument from 'pdfkit';
-import { formatWeight } from '#platform/i18n/formatters.ts';
 import { DEFAULT_LOCALE } from '#platform/i18n/messages.ts';
+import { formatWeight } from '#shop/checkout/index.ts';
 import { type Address, countryLine } from '#shop/core/index.ts';
 import type { MockLabelData } from '#shop/orders/index.ts';
 import { INK, type Type, typesetter } from './typeset.ts';

@@ -1,26 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  dateFormat,
-  formatDecimal,
-  formatWeight,
-  messageFormatters,
-  numberFormat,
-  pluralRules,
-} from './formatters.ts';
+import { dateFormat, formatDecimal, messageFormatters, numberFormat, pluralRules } from './formatters.ts';
 
 test('decimals are fixed, and marked as the language has it', () => {
   expect(formatDecimal(4.5, 1, 'en-CA')).toBe('4.5');
   expect(formatDecimal(4.35, 1, 'fr-CA')).toBe(formatDecimal(4.35, 1, 'en-CA').replace('.', ','));
   expect(formatDecimal(12, 2, 'fr-CA')).toBe('12,00');
   expect(formatDecimal(-0.5, 1, 'fr-CA')).toBe('−0,5');
-});
-
-test('a weight is in grams below a kilogram, and keeps every gram above', () => {
-  const weights = [0, 450, 999.6, 1_250, 10_000, 12_345];
-  const written = weights.map((grams) => formatWeight(grams, 'en-CA').replace('\u00a0', ' '));
-  expect(written).toEqual(['0 g', '450 g', '1 kg', '1.25 kg', '10 kg', '12.345 kg']);
-  expect(formatWeight(1_250, 'fr-CA')).toBe('1,25\u00a0kg');
 });
 
 test('a formatter is made once for a locale and its options', () => {

@@ -72,16 +72,6 @@ export function formatDecimal(value: number, decimals: number, locale: string): 
   return locale === 'fr-CA' ? english.replace('.', ',').replace('-', '−') : english;
 }
 
-/**
- * The weight of a parcel: grams below a kilogram, kilograms from there.
- * @example formatWeight(1_250, 'fr-CA') // '1,25 kg'
- */
-export function formatWeight(grams: number, locale: string): string {
-  const whole = Math.round(grams);
-  if (whole < 1_000) return `${whole}\u00a0g`;
-  return `${formatDecimal(whole / 1_000, 3, locale).replace(/[.,]?0+$/, '')}\u00a0kg`;
-}
-
 const PLURALS: Record<string, Pick<Intl.PluralRules, 'select'>> = {
   'en-CA': { select: (value) => (Math.abs(value) === 1 ? 'one' : 'other') },
   'fr-CA': {

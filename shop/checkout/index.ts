@@ -1,6 +1,6 @@
 export { DEFAULT_BOXES } from './box-packing/default-packaging.ts';
 export type { PackedParcel } from './box-packing/pack-parcels.ts';
-export { clampParcel, type Parcel } from './box-packing/parcel.ts';
+export { clampParcel, formatWeight, type Parcel } from './box-packing/parcel.ts';
 export { handlingByKind, type ItemToShip, pieceGrams } from './box-packing/pieces.ts';
 export {
   addItems,

@@ -1,8 +1,8 @@
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { adminShippingMessages } from '#messages/admin-shipping.ts';
-import { formatWeight } from '#platform/i18n/formatters.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
+import { formatWeight } from '#shop/checkout/index.ts';
 import type { ParcelOffer, ParcelToShip } from '#shop/fulfilment/index.server.ts';
 import { needsLabel } from '#shop/orders/index.ts';
 import { BuyLabel } from './buy-label.tsx';
