@@ -5,7 +5,6 @@ import { useCart, useCartIsRestored } from '#app/browser/cart-store.ts';
 import { readStored, store } from '#app/browser/storage.ts';
 import { localeOfMatches, type PageMatches } from '#app/locale.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { cx } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#app/ui/feedback/loading.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -41,17 +40,17 @@ export default function CartPage() {
   useRestoreLink();
   return (
     // So high that the footer is out of view, and isn't moved when the cart appears.
-    <div className={cx('page min-h-dvh pt-8', CLEAR_OF_BAR)}>
+    <div className={PAGE}>
       <h1 className="title focus:outline-none">{t('title')}</h1>
       <VacationNote className="mt-4" />
       <NeedsScript />
-      {isRestored ? <Cart /> : <Skeleton className="noscript:hidden mt-8 h-96 w-full" />}
+      {isRestored ? <Cart /> : <Skeleton className="noscript:hidden mt-8 h-96" />}
     </div>
   );
 }
 
 // Keeps focused elements clear of the bar at the bottom when they are scrolled to.
-const CLEAR_OF_BAR = 'max-lg:[&_:is(a,button,input,select,summary,textarea)]:scroll-mb-28';
+const PAGE = 'page min-h-dvh pt-8 max-lg:[&_:is(a,button,input,select,summary,textarea)]:scroll-mb-28';
 
 /** Restores the cart from the email's link, then removes the token from the URL. */
 function useRestoreLink(): void {
@@ -225,7 +224,7 @@ function Summary({ pricing, country, onCountry, zip, onZip }: SummaryProps) {
             <CartSums priced={priced} isAbroad={country !== 'CA'} />
           ) : (
             // As high as the usual sums, so that the button below isn't moved from under the pointer.
-            <Skeleton className={cx('w-full', zip === '' ? 'h-[9.4rem]' : 'h-[14.85rem]')} />
+            <Skeleton className={zip === '' ? 'h-[9.4rem]' : 'h-[14.85rem]'} />
           ))}
       </div>
       {hasTrouble && <p className="mt-4 text-sm text-bad">{t('trouble')}</p>}
