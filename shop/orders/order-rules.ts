@@ -40,11 +40,13 @@ export const mayReopen = ({
   addOnOf,
   channel,
   status,
+  reviewReason,
 }: {
   addOnOf: string | null;
   channel: OrderChannel;
   status: OrderStatus;
-}): boolean => channel !== 'web' && status === 'pending_payment' && addOnOf === null;
+  reviewReason: string | null;
+}): boolean => channel !== 'web' && status === 'pending_payment' && addOnOf === null && reviewReason === null;
 
 /** How long an add-on's items are reserved for its payment; long, because an email isn't read at once. */
 export const ADD_ON_HOLD_DAYS = 3;

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countStock } from '#shop/catalog/inventory/count-stock.server.ts';
 import { CARDS } from '#tests/orders/checkout.ts';
@@ -6,6 +7,7 @@ import { paidOrder } from '#tests/orders/orders-to-ship.ts';
 import { makeTestShop, type TestShop } from '#tests/shops/shop.ts';
 import { changeContact } from '../edits/change-contact.server.ts';
 import { payAddOn } from '../edits/pay-add-on.server.ts';
+import { orders } from '../order-tables.ts';
 import { readOrder } from '../reading/read-orders.server.ts';
 import { readDraft } from './drafts.server.ts';
 import type { DraftPayment } from './place-draft.server.ts';
@@ -18,10 +20,7 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 const INVOICE: DraftPayment = { kind: 'invoice', days: 7 };
-const reopen = async (orderId: string) => {
-  const id = crypto.randomUUID();
-  return { id, outcome: await reopenAsDraft(opened.shop, { id, orderId, actor }) };
-};
+const reopen = (orderId: string) => reopenAsDraft(opened.shop, { orderId, actor });
 const pay = (addOnId: string, card: string) =>
   payAddOn(opened.shop, { addOnId, network: '203.0.113.9', payment: { provider: 'test', card } });
 
@@ -35,48 +34,54 @@ test('an unpaid invoice is edited as a draft of the same content, with the last 
   const to = { email: 'right@example.ca', phone: '' };
   expect(await changeContact(shop, { orderId: order.id, seen, to, actor })).toEqual({ ok: true });
 
-  const { id, outcome } = await reopen(order.id);
-  expect(outcome).toEqual({ ok: true });
+  expect(await reopen(order.id)).toEqual({ ok: true });
   expect((await readOrder(shop, order.id))!.status).toBe('cancelled');
   expect(await pay(order.id, CARDS.approve)).toMatchObject({ ok: false });
-  const draft = (await readDraft(shop, id))!;
+  const draft = (await readDraft(shop, order.id))!;
   expect(draft.order).toBeNull();
   expect(draft.content).toEqual({ ...content, customer: { ...content.customer, ...to } });
 
-  expect(await placeShown(shop, id, INVOICE)).toMatchObject({ ok: true });
+  expect(await placeShown(shop, order.id, INVOICE)).toMatchObject({ ok: true });
 });
 
-test('a form that is sent several times makes one draft', async () => {
+test('a form that is sent several times, by whomever, makes one draft', async () => {
   const { shop } = opened;
   await countStock(shop, OIL.variantId, 50, 'test');
   const order = await orderOfDraft(shop, contentOf(), INVOICE);
-  const id = crypto.randomUUID();
-  const asked = { id, orderId: order.id, actor };
-  const outcomes = await Promise.all(Array.from({ length: 5 }, () => reopenAsDraft(shop, asked)));
+  const outcomes = await Promise.all(Array.from({ length: 5 }, () => reopen(order.id)));
   expect(outcomes).toEqual(Array.from({ length: 5 }, () => ({ ok: true })));
-  expect(await reopenAsDraft(shop, asked)).toEqual({ ok: true });
-  expect((await readDraft(shop, id))!.order).toBeNull();
+  expect(await reopen(order.id)).toEqual({ ok: true });
+  expect((await readDraft(shop, order.id))!.order).toBeNull();
 });
 
 test('an order that is paid, or may be, stays as it is, and leaves no draft behind', async () => {
   const { shop } = opened;
   const paid = await orderOfDraft(shop, contentOf(), INVOICE);
   expect(await pay(paid.id, CARDS.approve)).toMatchObject({ ok: true });
-  const late = await reopen(paid.id);
-  expect(late.outcome).toEqual({ ok: false, problem: 'paid' });
-  expect(await readDraft(shop, late.id)).toBeNull();
+  expect(await reopen(paid.id)).toEqual({ ok: false, problem: 'paid' });
+  expect(await readDraft(shop, paid.id)).toBeNull();
 
   const open = await orderOfDraft(shop, contentOf(), INVOICE);
   expect(await pay(open.id, CARDS.confirm)).toMatchObject({ ok: true });
   const cancel = async () => ({ state: 'unavailable' as const });
   const silent = { ...shop, payments: new Map([['test', { ...shop.payments.get('test')!, cancel }]]) };
-  const id = crypto.randomUUID();
-  expect(await reopenAsDraft(silent, { id, orderId: open.id, actor })).toEqual({
+  expect(await reopenAsDraft(silent, { orderId: open.id, actor })).toEqual({
     ok: false,
     problem: 'payment-open',
   });
-  expect(await readDraft(shop, id)).toBeNull();
+  expect(await readDraft(shop, open.id)).toBeNull();
   expect((await readOrder(shop, open.id))!.status).toBe('pending_payment');
+  // Its provider answers again.
+  expect(await reopen(open.id)).toEqual({ ok: true });
+  expect((await readDraft(shop, open.id))!.order).toBeNull();
 
-  expect((await reopen(await paidOrder(shop))).outcome).toEqual({ ok: false, problem: 'no-draft' });
+  expect(await reopen(await paidOrder(shop))).toEqual({ ok: false, problem: 'no-draft' });
+});
+
+test('an order whose customer is to be erased stays as it is', async () => {
+  const { shop } = opened;
+  const order = await orderOfDraft(shop, contentOf(), INVOICE);
+  await shop.db.update(orders).set({ eraseWhenOver: true }).where(eq(orders.id, order.id));
+  expect(await reopen(order.id)).toEqual({ ok: false, problem: 'erased' });
+  expect(await readDraft(shop, order.id)).toBeNull();
 });

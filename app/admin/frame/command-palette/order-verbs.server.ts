@@ -11,7 +11,7 @@ import {
   returnsOf,
   wasSent,
 } from '#shop/orders/index.server.ts';
-import { canMove, leftOf, maySend, OPEN_RETURNS, shipsWithOrder } from '#shop/orders/index.ts';
+import { canMove, leftOf, mayReopen, maySend, OPEN_RETURNS, shipsWithOrder } from '#shop/orders/index.ts';
 import type { Obstacle } from './commands.ts';
 import type { Possible } from './possible-commands.ts';
 
@@ -107,13 +107,15 @@ export async function orderVerbs({ shop }: Context, person: Person, id: string) 
       !canCancel ? no(isSent ? 'sent' : 'cancelled') : label ? no('voidLabel') : { to: `${at}/cancel` },
     ),
     edit: forAdmins(
-      unsendable
-        ? no(unsendable)
-        : order.addOnOf
-          ? no('shipsWith')
-          : label
-            ? no('voidLabel')
-            : { to: `${at}/edit` },
+      mayReopen(order)
+        ? { to: `${at}/edit` }
+        : unsendable
+          ? no(unsendable)
+          : order.addOnOf
+            ? no('shipsWith')
+            : label
+              ? no('voidLabel')
+              : { to: `${at}/edit` },
     ),
     exchange: forAdmins(
       returns.some(({ status }) => status === 'received') ? { to: `${at}/exchange` } : no('noReturn'),

@@ -50,7 +50,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const refusal = isTooLate ? ('too-late' as const) : label ? ('has-label' as const) : null;
   return {
     refusal,
-    draftKey: mayReopen(order) ? randomUUID() : null,
+    isReopened: mayReopen(order),
     isWaiting,
     recipient: recipientOf(order),
     addressKey: randomUUID(),
@@ -104,10 +104,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
         ? redirect(`/admin/orders/${orderId}#add-ons`)
         : refused(intent, 409, { message: t(`problem.${added.problem}`) });
     },
-    reopen: async ({ key: id, intent }) => {
-      const reopened = await reopenAsDraft(ctx.shop, { id, orderId, actor });
+    reopen: async ({ intent }) => {
+      const reopened = await reopenAsDraft(ctx.shop, { orderId, actor });
       return reopened.ok
-        ? redirect(`/admin/orders/drafts/${id}`)
+        ? redirect(`/admin/orders/drafts/${orderId}`)
         : refused(intent, 409, { message: t(`edit.reopen.error.${reopened.problem}`) });
     },
     'remove-items': async ({ key: id, proof, intent, isByHand, lines, shownCents, note }) => {
@@ -157,12 +157,12 @@ async function changeAddress(
 export default function EditPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages(adminOrderChangesMessages);
   const tAdmin = useMessages(adminMessages);
-  const { refusal, draftKey, isWaiting, recipient, addressKey, add, removable, proofKind } = loaderData;
+  const { refusal, isReopened, isWaiting, recipient, addressKey, add, removable, proofKind } = loaderData;
   const answerOf = (intent: Refused['intent']) => (actionData?.intent === intent ? actionData : null);
-  if (draftKey) {
+  if (isReopened) {
     return (
       <>
-        <ReopenForm draftKey={draftKey} answer={answerOf('reopen')} />
+        <ReopenForm answer={answerOf('reopen')} />
         <DismissLink>{tAdmin('action.cancel')}</DismissLink>
       </>
     );

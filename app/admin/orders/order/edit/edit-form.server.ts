@@ -39,7 +39,7 @@ export const editForm = z.discriminatedUnion('intent', [
     email: z.email().max(254),
     phone: line(30),
   }),
-  z.strictObject({ intent: z.literal('reopen'), key: z.uuid() }),
+  z.strictObject({ intent: z.literal('reopen') }),
   z.strictObject({
     intent: z.literal('add'),
     key: z.uuid(),

@@ -5,13 +5,11 @@ import { adminOrderChangesMessages } from '#messages/admin-order-changes.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 
 interface Props {
-  /** Makes a double submission one draft. */
-  draftKey: string;
   answer: { message: string | null } | null;
 }
 
 /** Leads from an order with an unpaid invoice to a draft of the same content. */
-export function ReopenForm({ draftKey, answer }: Props) {
+export function ReopenForm({ answer }: Props) {
   const t = useMessages(adminOrderChangesMessages);
   const isBusy = useNavigation().state !== 'idle';
   return (
@@ -22,7 +20,6 @@ export function ReopenForm({ draftKey, answer }: Props) {
       <Form method="post" className="mt-4 grid max-w-xl gap-4" preventScrollReset>
         <Refusal message={answer?.message} answer={answer} />
         <p>{t('edit.reopen.text')}</p>
-        <input type="hidden" name="key" value={draftKey} />
         <div>
           <Button type="submit" name="intent" value="reopen" busy={isBusy}>
             {t('edit.reopen.submit')}
