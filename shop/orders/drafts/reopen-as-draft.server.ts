@@ -33,7 +33,9 @@ export async function reopenAsDraft(
     .where(eq(draftOrders.orderId, orderId));
   if (!found) return { ok: false, problem: 'no-draft' };
   if (found.eraseWhenOver) return { ok: false, problem: 'erased' };
-  if (found.status === 'cancelled' && (await readDraft(shop, orderId))) return { ok: true };
+  const isThere = async () =>
+    (await readDraft(shop, orderId)) !== null || (await restoreDrafts(shop, [orderId], actor)).length > 0;
+  if (found.status === 'cancelled' && (await isThere())) return { ok: true };
   if (found.status !== 'pending_payment') return { ok: false, problem: 'paid' };
   // The contact may have been corrected since.
   const customer = { ...found.content.customer, email: found.email, phone: found.phone ?? '' };
@@ -41,12 +43,7 @@ export async function reopenAsDraft(
   const draft = { id: orderId, content: { ...found.content, customer }, seen: null, actor };
   const saved = await saveDraft(shop, draft);
   // An earlier attempt, which didn't know whether the order was paid, deleted it.
-  if (
-    !saved.ok &&
-    (await restoreDrafts(shop, [orderId], actor)).length === 0 &&
-    !(await readDraft(shop, orderId))
-  )
-    return { ok: false, problem: 'no-draft' };
+  if (!saved.ok && !(await isThere())) return { ok: false, problem: 'no-draft' };
   const cancelled = await cancelUnpaidOrder(shop, orderId, { actor });
   if (cancelled === 'cancelled') {
     await recordAudit(shop, {
@@ -60,9 +57,12 @@ export async function reopenAsDraft(
     });
     return { ok: true };
   }
-  const [now] = await shop.db.select({ status }).from(orders).where(eq(orders.id, orderId));
+  const isCancelled = async () =>
+    (await shop.db.select({ status }).from(orders).where(eq(orders.id, orderId)))[0]!.status === 'cancelled';
   // The form was sent twice, or its time to pay ran out.
-  if (now!.status === 'cancelled') return { ok: true };
+  if (await isCancelled()) return { ok: true };
   await deleteDrafts(shop, [orderId], actor);
+  // Somebody else cancelled it just before.
+  if ((await isCancelled()) && (await isThere())) return { ok: true };
   return { ok: false, problem: cancelled === 'not-pending' ? 'paid' : cancelled };
 }
