@@ -56,7 +56,7 @@ export function ContactCard({
   const t = useMessages(adminCustomersMessages);
   const isBusy = useNavigation().formMethod === 'POST';
   const refused = answerTo(answer, 'details');
-  const retyped = useRetyped(detailsVersion);
+  const { props, shown } = useRetyped(detailsVersion);
   const own = placeOf({ country: 'CA', ...details }, t.locale);
   return (
     <Card title={t('contact.title')}>
@@ -92,8 +92,8 @@ export function ContactCard({
       </dl>
       <details open={refused !== null} className="mt-2">
         <summary className="prose-link inline-flex min-h-11 items-center">{t('contact.edit')}</summary>
-        <Form key={detailsVersion} method="post" className="mt-2 grid gap-4" preventScrollReset {...retyped}>
-          <input type="hidden" name="seen" value={refused?.seen ?? detailsVersion} />
+        <Form key={shown} method="post" className="mt-2 grid gap-4" preventScrollReset {...props}>
+          <input type="hidden" name="seen" value={refused?.seen ?? shown} />
           <p className="text-sm text-quiet">{t('contact.hint')}</p>
           {refused && refused.conflicts.length > 0 && <Conflicts conflicts={refused.conflicts} />}
           <DetailsFields values={refused?.typed ?? details} faults={refused?.faults ?? {}} />

@@ -38,26 +38,34 @@ export function useTyped() {
 }
 
 /**
- * For a form whose fields the browser keeps, and that shows what was saved after each save: what was typed since it was
- * sent is typed into the new fields, unsaved.
- * @param version of what it shows
- * @returns the form's props; `version` is its key
+ * For a form whose fields the browser keeps, and that shows the saved version after each save: typing during a save is
+ * typed into the new fields, unsaved. Where somebody else saves, a form with unsaved typing keeps the version that its
+ * reader saw.
+ * @param version the saved one
+ * @returns the form's props, and the version that it shows, which is its key and what its reader has seen
  */
 export function useRetyped(version: string) {
   const form = useRef<HTMLFormElement>(null);
-  const [typed] = useState(() => new Map<string, HTMLInputElement>());
+  const [typing] = useState(() => ({ fields: new Map<string, HTMLInputElement>(), isSent: false }));
+  const [shown, setShown] = useState(version);
+  if (shown !== version && (typing.isSent || typing.fields.size === 0)) setShown(version);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version
   useLayoutEffect(() => {
-    for (const before of typed.values()) retype(form, before);
-  }, [version]);
-  return {
+    typing.isSent = false;
+    for (const before of typing.fields.values()) retype(form, before);
+  }, [shown]);
+  const props = {
     ref: form,
-    onSubmit: () => typed.clear(),
+    onSubmit: () => {
+      typing.isSent = true;
+      typing.fields.clear();
+    },
     onInput: ({ target }: { target: EventTarget }) => {
       const field = target as HTMLInputElement;
-      typed.set(`${field.name} ${field.type === 'checkbox' ? field.value : ''}`, field);
+      typing.fields.set(`${field.name} ${field.type === 'checkbox' ? field.value : ''}`, field);
     },
   };
+  return { props, shown };
 }
 
 function retype({ current: form }: RefObject<HTMLFormElement | null>, before: HTMLInputElement): void {

@@ -20,7 +20,7 @@ interface Props {
 export function TagsCard({ tags, typed, error = null, words }: Props) {
   const isBusy = useNavigation().formMethod === 'POST';
   const saved = tags.join(', ');
-  const retyped = useRetyped(saved);
+  const { props, shown } = useRetyped(saved);
   return (
     <Card title={words.title}>
       <p className="flex flex-wrap gap-1">
@@ -31,8 +31,8 @@ export function TagsCard({ tags, typed, error = null, words }: Props) {
         ))}
         {tags.length === 0 && <span className="text-quiet">{words.none}</span>}
       </p>
-      <Form key={saved} method="post" className="mt-3 grid gap-3" preventScrollReset {...retyped}>
-        <input type="hidden" name="seen" value={saved} />
+      <Form key={shown} method="post" className="mt-3 grid gap-3" preventScrollReset {...props}>
+        <input type="hidden" name="seen" value={shown} />
         <Field
           id="tags"
           name="tags"
