@@ -16,7 +16,7 @@ interface MovableProps<T extends Item> {
   label: string;
   items: readonly T[];
   isFixed?: boolean;
-  /** Whether its items are lists themselves: they are moved by what is beside their headings. */
+  /** Whether its items are lists themselves, with their buttons beside the headings. */
   isTall?: boolean;
   onOrder(ids: number[]): void;
   children(item: T): ReactNode;

@@ -10,12 +10,22 @@ interface Listed {
   question: string;
 }
 
+interface Topic {
+  /** One of its questions', so that it stays the same in another order. */
+  id: number;
+  name: string;
+  questions: Listed[];
+}
+
 /** Topics in the order of their first questions, as on the page of questions and answers. */
-const byTopic = (questions: readonly Listed[]): { name: string; questions: Listed[] }[] =>
-  [...new Set(questions.map(({ topic }) => topic))].map((name) => ({
-    name,
-    questions: questions.filter(({ topic }) => topic === name),
-  }));
+const byTopic = (all: readonly Listed[]): Topic[] =>
+  [...new Set(all.map(({ topic }) => topic))].map((name) => {
+    const questions = all.filter(({ topic }) => topic === name);
+    return { id: Math.min(...questions.map(({ id }) => id)), name, questions };
+  });
+
+const idsOf = (topics: readonly Topic[]): number[] =>
+  topics.flatMap(({ questions }) => questions.map(({ id }) => id));
 
 interface Props {
   questions: readonly Listed[];
@@ -28,24 +38,27 @@ interface Props {
 export function QuestionLists({ questions, isFixed, onOrder, onRemove }: Props) {
   const t = useMessages(adminContentMessages);
   const topics = byTopic(questions);
-  const idsOf = (those: typeof topics) => those.flatMap(({ questions }) => questions.map(({ id }) => id));
+  const areFixed = isFixed || topics.length < 2;
   return (
     <Movable
       label={t('questions.list')}
-      items={topics.map((topic, id) => ({ ...topic, id }))}
-      isFixed={isFixed || topics.length < 2}
+      items={topics}
+      isFixed={areFixed}
       isTall
-      onOrder={(order) => onOrder(idsOf(order.flatMap((id) => topics[id] ?? [])))}
+      onOrder={(order) =>
+        onOrder(idsOf(order.flatMap((id) => topics.find((topic) => topic.id === id) ?? [])))
+      }
     >
-      {({ id: place, name: topic, questions }) => (
+      {({ id: own, name: topic, questions }) => (
         <div className="min-w-0 grow">
           <h3 className="flex min-h-11 items-center text-lg">{topic}</h3>
-          <div className="max-sm:-ml-30">
+          {/* On a phone, below the topic's buttons. */}
+          <div className={areFixed ? undefined : 'max-sm:-ml-30'}>
             <Movable
               label={t('questions.list-topic', { topic })}
               items={questions.map((one) => ({ ...one, name: one.question }))}
               isFixed={isFixed}
-              onOrder={(ids) => onOrder(topics.flatMap((one, at) => (at === place ? ids : idsOf([one]))))}
+              onOrder={(ids) => onOrder(topics.flatMap((one) => (one.id === own ? ids : idsOf([one]))))}
             >
               {({ id, question }) => (
                 <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4">
