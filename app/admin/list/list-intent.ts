@@ -45,6 +45,7 @@ export function useListIntent<Answer extends RowsChanged = RowsChanged>(action?:
   const sentTo = useRef('');
   const sent = useRef<Fields>([]);
   const isUndone = useRef(false);
+  const last = useRef<string | null>(null);
   const undoElsewhere = useUndoElsewhere();
   const hasGone = useHasGone();
   const [requests] = useState(requestsInTurn);
@@ -52,14 +53,21 @@ export function useListIntent<Answer extends RowsChanged = RowsChanged>(action?:
     const form = new FormData();
     for (const [name, value] of fields) form.append(name, value);
     const options = { method: 'post', action: to, preventScrollReset: true } as const;
-    if (hasGone.current) return undoElsewhere(form, options);
-    void requests.add(() => {
+    const asked = JSON.stringify([to, fields]);
+    // A second press, while the first waits for its turn or its answer.
+    if (asked === last.current) return;
+    last.current = asked;
+    const request = requests.add(() => {
+      if (hasGone.current) return undoElsewhere(form, options);
       onDone.current = whenDone ?? null;
       sentTo.current = to;
       // What moves something back is a move, too, and would be called one.
       isUndone.current = isUndo && intentOf(fields) === intentOf(sent.current);
       sent.current = fields;
       return fetcher.submit(form, options);
+    });
+    void request.finally(() => {
+      if (last.current === asked) last.current = null;
     });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer

@@ -218,7 +218,7 @@ export default function ReviewsPage({
   loaderData: { listedAt, rows, found, settings, languages },
 }: Route.ComponentProps) {
   const t = useMessages(adminReviewsMessages);
-  const { send, sendForm, fetcher } = useListIntent();
+  const { send, sendForm } = useListIntent();
   const queue = useSearchParams()[0].get('queue');
   const decide = (
     asked: 'approve' | 'reject',
@@ -279,9 +279,7 @@ export default function ReviewsPage({
       nameOf={({ title, rating, userName }) =>
         t('review.label', { title, rating, name: userName || t('review.deleted-author') })
       }
-      detail={(review) => (
-        <ReviewCard review={review} fetcher={fetcher} sendForm={sendForm} languages={languages} />
-      )}
+      detail={(review) => <ReviewCard review={review} sendForm={sendForm} languages={languages} />}
       bulk={{ field: 'review', actions, canSelectAll: true }}
       footer={t('help')}
       empty={

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { FetcherWithComponents } from 'react-router';
 import { LEAVES_WITH_QUERY } from '#app/admin/form/leave-guard.tsx';
 import { LIST_KEYS } from '#app/admin/frame/command-palette/shortcuts.ts';
 import type { useListIntent } from '#app/admin/list/list-intent.ts';
@@ -23,11 +22,10 @@ interface DecideProps extends Pick<ReturnType<typeof useListIntent>, 'sendForm'>
 }
 
 interface ReviewCardProps extends DecideProps {
-  fetcher: FetcherWithComponents<unknown>;
   languages: readonly Locale[];
 }
 
-export function ReviewCard({ review, fetcher, sendForm, languages }: ReviewCardProps) {
+export function ReviewCard({ review, sendForm, languages }: ReviewCardProps) {
   const t = useMessages(adminReviewsMessages);
   const tAdmin = useMessages(adminMessages);
   const { id, productId, rating, title, comment, photos, reply, verified } = review;
@@ -74,7 +72,7 @@ export function ReviewCard({ review, fetcher, sendForm, languages }: ReviewCardP
         <summary className="flex min-h-11 items-center text-sm text-teal">
           {t(reply ? 'reply.edit' : 'reply.add')}
         </summary>
-        <fetcher.Form method="post" className="grid max-w-xl gap-3" {...LEAVES_WITH_QUERY}>
+        <form method="post" className="grid max-w-xl gap-3" onSubmit={sendForm} {...LEAVES_WITH_QUERY}>
           <input type="hidden" name="intent" value="reply" />
           <input type="hidden" name="id" value={id} />
           <TextArea
@@ -103,7 +101,7 @@ export function ReviewCard({ review, fetcher, sendForm, languages }: ReviewCardP
           <Button type="submit" size="small" variant="secondary" className="justify-self-start">
             {t('reply.submit')}
           </Button>
-        </fetcher.Form>
+        </form>
       </details>
     </article>
   );
