@@ -75,6 +75,7 @@ export function TranslationForm({ texts: own, slug, locale, mayTranslate, canPro
   useEffect(() => {
     if (!answer) return;
     if (!answer.ok) {
+      sent.current = {};
       // Somebody who has seen both versions may overwrite the other one.
       setEdits((all) => withSeen(all, answer.theirs));
       return;
@@ -97,7 +98,9 @@ export function TranslationForm({ texts: own, slug, locale, mayTranslate, canPro
     setEdits(({ [field]: before, ...others }) => {
       const saved = typedFrom(translated, format);
       const edit = { typed: saved, was: translated, sourceHash, isConfirmed: false, ...before, ...part };
-      return edit.typed === saved && !edit.isConfirmed ? others : { ...others, [field]: edit };
+      // Typed back to the saved text while another is being saved, it is a change of that.
+      const isAsSaved = edit.typed === saved && !edit.isConfirmed && !sent.current[field];
+      return isAsSaved ? others : { ...others, [field]: edit };
     });
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -151,7 +154,7 @@ const editsOf = (texts: readonly Text[], proposed: TranslationAnswer['proposed']
     }),
   );
 
-/** After a save: what was typed since then, over what was saved. */
+/** Edits made while others were saved, as changes of those. */
 const editsSince = (sent: Edits, edits: Edits, texts: readonly Text[]): Edits =>
   Object.fromEntries(
     Object.entries(edits).flatMap(([field, edit]) => {
