@@ -64,7 +64,7 @@ export {
 } from './ingredients/ingredient-rules.server.ts';
 export { writeRules } from './ingredients/ingredient-rules-file.ts';
 export { countExpiring, findExpiringBatches } from './inventory/expiring-batches.server.ts';
-export { countLowStock, findLowStock, soldOutOf } from './inventory/low-stock.server.ts';
+export { countLowStock, findLowStock, lastLowStock, soldOutOf } from './inventory/low-stock.server.ts';
 export { refreshProductStock } from './inventory/product-stock.server.ts';
 export {
   decrementStockCte,

@@ -11,7 +11,7 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import { staffPreferences } from '#shop/accounts/index.server.ts';
 import { hasRole, ROLE_NAMES } from '#shop/accounts/index.ts';
 import { countAccountingProblems, countTroubles, MOST_LOW } from '#shop/backoffice/index.server.ts';
-import { countExpiring, countLowStock } from '#shop/catalog/index.server.ts';
+import { countExpiring, lastLowStock } from '#shop/catalog/index.server.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
 import { timeZoneOf } from '#shop/core/index.ts';
 import { countMessages, countReviewsToModerate } from '#shop/customers/index.server.ts';
@@ -53,7 +53,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     settingsOf(ctx.shop),
     staffPreferences(ctx.shop, person.id),
     countOrdersWaiting(ctx.shop),
-    countLowStock(ctx.shop, MOST_LOW),
+    lastLowStock(ctx.shop, MOST_LOW),
     countExpiring(ctx.shop),
     countReviewsToModerate(ctx.shop),
     countMessages(ctx.shop),
