@@ -58,10 +58,10 @@ const versioned = <Row extends BoxRow | MaterialRow>(row: Row) => ({ ...row, ver
 const asStored = <Change extends { name?: string }>(id: string, change: Change): Change =>
   change.name === undefined ? change : { ...change, name: storedPackagingName(id, change.name) };
 
-const changedMeanwhile = <Row extends BoxRow | MaterialRow>(row: Row) => ({
+const changedMeanwhile = <Row extends BoxRow | MaterialRow>(shop: Core, row: Row) => ({
   ok: false as const,
   problem: 'changed-meanwhile' as const,
-  now: versioned(row),
+  now: { ...versioned(row), name: packagingName(shop, row) },
 });
 
 const aboutMaterial = (actor: string, { id, name }: Pick<MaterialRow, 'id' | 'name'>) => ({
@@ -90,18 +90,19 @@ export function addMaterial(
   fields: MaterialFields,
 ): Promise<PackagingSaved<MaterialRow>> {
   const id = use === 'other' ? newId(shop.clock.now()) : WRAPS[use];
+  const stored = asStored(id, fields);
   return inTransaction(shop, async (shop) => {
     const [after] = await shop.db
       .insert(packagingMaterials)
-      .values({ id, ...fields, dimensions: FLAT })
+      .values({ id, ...stored, dimensions: FLAT })
       .onConflictDoNothing()
       .returning();
     if (!after) return { ok: false, problem: 'taken' };
     await recordAudit(shop, {
-      ...aboutMaterial(actor, { id, ...fields }),
+      ...aboutMaterial(actor, { id, ...stored }),
       action: 'made',
       before: null,
-      after: fields,
+      after: stored,
     });
     return { ok: true, before: null, after: versioned(after) };
   });
@@ -117,7 +118,7 @@ export function removeMaterial(
     const which = eq(packagingMaterials.id, id);
     const [before] = await shop.db.select().from(packagingMaterials).where(which).for('update');
     if (!before) return { ok: false, problem: 'gone' };
-    if (versionOf(before) !== version) return changedMeanwhile(before);
+    if (versionOf(before) !== version) return changedMeanwhile(shop, before);
     await shop.db.delete(packagingMaterials).where(which);
     await recordAudit(shop, { ...aboutMaterial(actor, before), action: 'removed', before, after: null });
     return { ok: true, before, after: null };
@@ -154,7 +155,7 @@ export function changeBox(
   return inTransaction(shop, async (shop) => {
     const [before] = await shop.db.select().from(shippingBoxes).where(eq(shippingBoxes.id, id)).for('update');
     if (!before) return { ok: false, problem: 'gone' };
-    if (versionOf(before) !== version) return changedMeanwhile(before);
+    if (versionOf(before) !== version) return changedMeanwhile(shop, before);
     if (change.isArchived && (await othersInUse(shop, id)) === 0) return { ok: false, problem: 'last-box' };
     const [after = before] = await shop.db
       .update(shippingBoxes)
@@ -195,7 +196,7 @@ export function changeMaterial(
     const which = eq(packagingMaterials.id, id);
     const [before] = await shop.db.select().from(packagingMaterials).where(which).for('update');
     if (!before) return { ok: false, problem: 'gone' };
-    if (versionOf(before) !== version) return changedMeanwhile(before);
+    if (versionOf(before) !== version) return changedMeanwhile(shop, before);
     const [after = before] = await shop.db
       .update(packagingMaterials)
       .set(asStored(id, change))
