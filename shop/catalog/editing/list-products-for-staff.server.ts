@@ -86,15 +86,17 @@ async function conditionsOf(
  */
 export async function listForStaff(shop: Core, query: StaffQuery) {
   const found = await pageOf(shop, query, await conditionsOf(shop, query, isSaid));
-  if (query.q === '' || found.total > 0) return { ...found, isAlike: false, archived: 0 };
+  if (found.total > 0) return { ...found, isAlike: false, archived: 0 };
   const [alike, archived] = await Promise.all([
-    conditionsOf(shop, query, isSpelt).then((conditions) => pageOf(shop, query, conditions)),
-    query.status === 'archived' ? 0 : countArchived(shop, query),
+    query.q === ''
+      ? found
+      : conditionsOf(shop, query, isSpelt).then((conditions) => pageOf(shop, query, conditions)),
+    query.status === null ? countArchived(shop, query) : 0,
   ]);
   return {
     ...alike,
     isAlike: alike.total > 0,
-    /** How many archived products have the words of a search that no other has. */
+    /** How many archived products have what no other has. */
     archived,
   };
 }
