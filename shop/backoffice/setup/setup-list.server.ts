@@ -51,7 +51,7 @@ export async function setupList(shop: SetupPorts): Promise<SetupList> {
   const failed = { mail: risks.includes('mail-failed'), payments: risks.includes('payments-failed') };
   return {
     isHidden: setup.isHidden,
-    demoSettings: demoSettingsIn(settings, shop.demo),
+    demoSettings: demoSettingsOf(shop, settings),
     orderPrefix: settings.orderPrefix,
     steps: SETUP_STEPS.map((step) => {
       const isTicked = mayTick(step) && setup.ticked.includes(step);
@@ -72,6 +72,10 @@ const DELIVERY = [
   'returnDays',
 ];
 
+/** A live shop has its numbers: it may have chosen the demonstration's prefix on purpose. */
+const demoSettingsOf = ({ config, demo }: SetupPorts, settings: ShopSettings): DemoSetting[] =>
+  demoSettingsIn(settings, demo).filter((setting) => setting !== 'orderPrefix' || config.mode !== 'live');
+
 async function setupFacts(shop: SetupPorts, settings: ShopSettings): Promise<Record<SetupStep, boolean>> {
   const { demo, config, systemInfo, payments } = shop;
   const { shopName, address, demonstration, homePage } = settings;
@@ -89,7 +93,7 @@ async function setupFacts(shop: SetupPorts, settings: ShopSettings): Promise<Rec
   const isNamed = shopName !== defaultSettings.shopName && shopName !== demo.settings.shopName;
   const isPlaced = address.street1 !== '' && isWholePlace(address);
   return {
-    shop: isNamed && isPlaced && isOwnAddress(address, demo) && demoSettingsIn(settings, demo).length === 0,
+    shop: isNamed && isPlaced && isOwnAddress(address, demo) && demoSettingsOf(shop, settings).length === 0,
     look,
     taxes: taxes.every(Boolean),
     delivery,
