@@ -26,14 +26,22 @@ test('a heading sorts, and sorts the other way when pressed again', () => {
 });
 
 test('the view that an address shows is the most particular one', () => {
-  const all = { query: '' };
-  const unpaid = { query: 'status=pending_payment' };
-  const mine = { query: 'status=pending_payment&q=ada' };
+  const all = { name: 'All', query: '' };
+  const unpaid = { name: 'Unpaid', query: 'status=pending_payment' };
+  const mine = { id: 'mine', name: 'Mine', query: 'status=pending_payment&q=ada' };
   const views = [all, unpaid, mine];
-  expect(currentView(views, params(''))).toBe(all);
-  expect(currentView(views, params('q=zoe'))).toBe(all);
-  expect(currentView(views, params('status=pending_payment&page=2&sort=-total'))).toBe(unpaid);
-  expect(currentView(views, params('q=ada&status=pending_payment'))).toBe(mine);
+  const shown = (query: string) => {
+    const { view, isEdited } = currentView(views, params(query));
+    return [view, isEdited];
+  };
+  expect(shown('')).toEqual([all, false]);
+  expect(shown('q=zoe')).toEqual([all, true]);
+  expect(shown('status=pending_payment&page=2&sort=-total')).toEqual([unpaid, false]);
+  expect(shown('q=ada&status=pending_payment')).toEqual([mine, false]);
+  // Opened, it stays the view while its filters change, even to none.
+  expect(shown('view=mine&status=pending_payment')).toEqual([mine, true]);
+  expect(shown('view=mine')).toEqual([mine, true]);
+  expect(shown('view=deleted')).toEqual([all, false]);
 });
 
 test('pages and sorting make no other selection', () => {

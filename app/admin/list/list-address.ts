@@ -1,3 +1,4 @@
+import type { SavedView } from '#shop/backoffice/index.ts';
 import type { ListFilter, ListView } from './list-types.ts';
 
 type Changes = Record<string, string | readonly string[] | null>;
@@ -38,7 +39,11 @@ export const pageIn = (params: URLSearchParams): number =>
 export const searchIn = (params: URLSearchParams): string =>
   (params.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 100);
 
-const IGNORED = new Set(['page', 'sort', 'open']);
+/** The saved view that was opened, which it stays while its filters are changed. */
+export const VIEW = 'view';
+
+/** What selects no rows. */
+const IGNORED = new Set(['page', 'sort', 'open', VIEW]);
 const pairsOf = (params: URLSearchParams): string[] =>
   [...params]
     .filter(([name, value]) => !IGNORED.has(name) && value !== '')
@@ -49,11 +54,26 @@ const pairsOf = (params: URLSearchParams): string[] =>
 export const isSameSelection = (one: URLSearchParams, other: URLSearchParams): boolean =>
   pairsOf(one).join() === pairsOf(other).join();
 
-/** The view that an address shows: the one with the most of its parameters, and the rest is the person's own. */
-export function currentView<View extends Pick<ListView, 'query'>>(
-  views: readonly View[],
-  params: URLSearchParams,
-): View | undefined {
+/** Whether an address selects other rows than all. */
+export const isNarrowed = (params: URLSearchParams): boolean => pairsOf(params).length > 0;
+
+export type AnyView = ListView & Partial<SavedView>;
+
+export interface ShownView {
+  view: AnyView | undefined;
+  /** Whether other rows are selected than the view's own. */
+  isEdited: boolean;
+}
+
+/** The view that an address shows: the one it names, or the one with the most of its parameters. */
+export function currentView(views: readonly AnyView[], params: URLSearchParams): ShownView {
+  const own = views.filter(({ path }) => !path);
+  const opened = own.find(({ id }) => id !== undefined && id === params.get(VIEW));
+  const view = opened ?? nearestView(own, params);
+  return { view, isEdited: !view || !isSameSelection(new URLSearchParams(view.query), params) };
+}
+
+function nearestView(views: readonly AnyView[], params: URLSearchParams): AnyView | undefined {
   const own = new Set(pairsOf(params));
   return views
     .map((view) => ({ view, pairs: pairsOf(new URLSearchParams(view.query)) }))

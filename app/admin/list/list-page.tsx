@@ -12,7 +12,7 @@ import type { ListSettings } from '#shop/backoffice/index.ts';
 import { BulkBar, RowActions } from './bulk-bar.tsx';
 import { FilterChips, useFilterName } from './filter-chips.tsx';
 import { useStaleRows } from './keep-rows.ts';
-import { isActive, queryWith } from './list-address.ts';
+import { currentView, isActive, isNarrowed, queryWith } from './list-address.ts';
 import { ListSearch } from './list-search.tsx';
 import { type ListRow, ListTable } from './list-table.tsx';
 import type { BulkAction, ListColumn, ListFilter, ListFound, ListView } from './list-types.ts';
@@ -21,7 +21,6 @@ import { type Pending, usePendingRows } from './pending-rows.ts';
 import { onRowKey } from './row-keys.ts';
 import { NOTHING, toggled, withAll } from './row-selection.ts';
 import { SortPanel } from './sort-panel.tsx';
-import { useCurrentView } from './use-current-view.ts';
 import { statesOfAll, useSelection } from './use-selection.ts';
 import { ViewTabs } from './view-tabs.tsx';
 
@@ -76,17 +75,16 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
   const formId = useId();
   const bulkForm = useId();
   const { pathname, params, isLoading } = useListAddress();
-  const shown = useCurrentView([...views, ...settings.views], params);
+  const shown = currentView([...views, ...settings.views], params);
   const view = settings.views.find(({ id }) => id === shown.view?.id) ?? null;
   const { look, choose, reset } = useLook(list, columns.slice(1), settings, view);
   const isStale = useStaleRows();
   const { selection, setSelection, known } = useSelection(props.rows, params);
   const rows = usePendingRows(props.rows, props.pending);
   const pageIds = rows.map(({ id }) => id);
-  const isNarrowed = [...params.keys()].some((name) => !['page', 'sort', 'open'].includes(name));
   // The tabs of lists that belong together stay when one of them is empty.
   const hasOthers = views.some(({ path }) => path);
-  const isEmpty = props.isEmpty ?? (rows.length === 0 && !isNarrowed && found.page === 1);
+  const isEmpty = props.isEmpty ?? (rows.length === 0 && !isNarrowed(params) && found.page === 1);
   const hasBulk = bulk !== undefined && bulk.actions.length > 0 && rows.length > 0;
   const findAll = bulk?.canSelectAll ? async () => known.learn(await statesOfAll<Row>(list, params)) : null;
   const clear = () => setSelection(NOTHING);

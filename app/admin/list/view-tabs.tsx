@@ -10,10 +10,9 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import { type SavedView, VIEW_NAME_LENGTH } from '#shop/backoffice/index.ts';
 import { Tab } from '../ui/tabs.tsx';
 import type { ListAnswer } from './admin.lists.$list.ts';
-import { queryWith } from './list-address.ts';
+import { type AnyView, queryWith, type ShownView, VIEW } from './list-address.ts';
 import type { ListView } from './list-types.ts';
 import { Panel } from './panel.tsx';
-import type { AnyView, ShownView } from './use-current-view.ts';
 
 interface TabsProps {
   list: string;
@@ -40,7 +39,10 @@ export function ViewTabs({ list, provided, saved, params, columns, shown }: Tabs
           return (
             <Tab
               key={view.id ?? view.path ?? view.query}
-              to={view.path ?? (view.query ? `${pathname}?${view.query}` : pathname)}
+              to={
+                view.path ??
+                `${pathname}${queryWith(new URLSearchParams(view.query), { [VIEW]: view.id ?? null })}`
+              }
               isHere={isHere}
               after={
                 isHere &&
@@ -49,7 +51,7 @@ export function ViewTabs({ list, provided, saved, params, columns, shown }: Tabs
                     list={list}
                     fetcher={fetcher}
                     view={{ ...view, id: view.id, columns: view.columns ?? null }}
-                    filters={isEdited ? queryWith(params, {}).slice(1) : null}
+                    filters={isEdited ? queryWith(params, { [VIEW]: null }).slice(1) : null}
                   />
                 )
               }
@@ -121,7 +123,7 @@ function SaveView({
   const t = useMessages(adminListMessages);
   const id = useId();
   const { pathname } = useLocation();
-  const query = queryWith(params, {}).slice(1);
+  const query = queryWith(params, { [VIEW]: null }).slice(1);
   const [name, setName] = useState('');
   const isReplaced = own.some((view) => view.name === name.trim());
   return (
