@@ -11,7 +11,7 @@ interface WholeProps {
   max: number;
   /** Shown while the number can't be read. */
   error: string;
-  /** Null for an empty field, and for a number that can't be read where the field may be empty. */
+  /** Null for an empty field. */
   onChange(value: number | null): void;
 }
 
@@ -48,7 +48,7 @@ export function WholeInput({ value, max, error, onChange, ...field }: WholeProps
       onChange={({ target }) => {
         setTyped(target.value);
         const read = readWhole(target.value, max);
-        if (read === null && !isOptional) return;
+        if (read === null && !(isOptional && target.value.trim() === '')) return;
         known.current = read;
         onChange(read);
       }}
