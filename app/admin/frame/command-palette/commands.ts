@@ -71,6 +71,7 @@ export type Obstacle =
   | 'noCarrier'
   | 'ownHands'
   | 'packed'
+  | 'ready'
   | 'notPickup'
   | 'notLocal'
   | 'archived'

@@ -63,11 +63,13 @@ export async function orderVerbs({ shop }: Context, person: Person, id: string) 
     },
   });
   const fulfilled = marked('fulfilled');
+  /** Why it can't be packed: one that is picked up or delivered has been marked as ready. */
+  const unpackable = unsendable === 'sent' && order.shipping.method ? 'ready' : unsendable;
   const madeReady = (method: typeof order.shipping.method, others: Obstacle): Possible =>
     unsendable === 'giftCard' || order.shipping.method !== method
       ? no(others)
-      : unsendable
-        ? no(unsendable)
+      : unpackable
+        ? no(unpackable)
         : { to: at, posts: { intent: 'hand-over', step: 'ready' } };
   const verbs: Record<string, Possible> = {
     refund: forAdmins(
@@ -128,9 +130,9 @@ export async function orderVerbs({ shop }: Context, person: Person, id: string) 
     ),
     note: forAdmins({ to: `${at}#order-note` }),
     void: forAdmins(label ? { to: `${at}#ship` } : no('noLabel')),
-    pack: forAdmins(unsendable ? no(unsendable) : { to: '/admin/orders/pack', posts: { order: id } }),
+    pack: forAdmins(unpackable ? no(unpackable) : { to: '/admin/orders/pack', posts: { order: id } }),
     markPacked: forAdmins(
-      unsendable ? no(unsendable) : lastPacking?.kind === 'packed' ? no('packed') : marked('packed'),
+      unpackable ? no(unpackable) : lastPacking?.kind === 'packed' ? no('packed') : marked('packed'),
     ),
     ready: forAdmins(madeReady('pickup', 'notPickup')),
     outForDelivery: forAdmins(madeReady('local', 'notLocal')),
