@@ -51,6 +51,17 @@ export async function eraseFinishedOrders({ db }: Core): Promise<string[]> {
   return ids;
 }
 
+/** Erases an address, in lower case, that others' orders had until the staff corrected it. */
+export async function eraseFormerEmails({ db }: Core, email: string): Promise<void> {
+  const isTheirs = (side: SQLWrapper) => sql`lower(${side} ->> 'email') = ${email}`;
+  const without = (side: SQLWrapper) =>
+    sql`case when ${isTheirs(side)} then ${side} || '{"email": ""}'::jsonb else ${side} end`;
+  const [before, after] = [without(orderEdits.before), without(orderEdits.after)];
+  const ofThem = sql`(${isTheirs(orderEdits.before)} or ${isTheirs(orderEdits.after)})`;
+  await db.delete(orderEdits).where(sql`${ofThem} and ${before} = ${after}`);
+  await db.update(orderEdits).set({ before, after }).where(ofThem);
+}
+
 /**
  * Of former addresses the provinces stay, because the taxes were charged by them
  * (backoffice/accounting/receipts.server.ts).

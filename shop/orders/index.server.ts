@@ -47,7 +47,7 @@ export { type Exchanged, exchangeReturn, worthOfReturn } from './edits/exchange.
 export { type ItemToAdd, itemsToAdd } from './edits/items-to-add.server.ts';
 export { addOnOfToken, type NotPaid, payAddOn } from './edits/pay-add-on.server.ts';
 export { type ItemsRemoved, removeItems } from './edits/remove-items.server.ts';
-export { eraseFinishedOrders, eraseOrdersWhenOver } from './erase-orders.server.ts';
+export { eraseFinishedOrders, eraseFormerEmails, eraseOrdersWhenOver } from './erase-orders.server.ts';
 export { addOrderEvent, lockOrder, type OrderRow } from './lock-order.server.ts';
 export { lockOrders, type OrderNumbers, orderNumbers, setNextOrderNumber } from './order-numbers.server.ts';
 export {

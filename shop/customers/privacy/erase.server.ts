@@ -9,6 +9,7 @@ import { eraseRecipients } from '#shop/fulfilment/index.server.ts';
 import {
   emailsOfOrders,
   eraseFinishedOrders,
+  eraseFormerEmails,
   eraseOpenDrafts,
   eraseOrdersWhenOver,
   languageOfCustomer,
@@ -81,7 +82,8 @@ function eraseGuest(shop: Core, email: string): Promise<void> {
 
 /**
  * Deletes what is stored under an address, in any spelling: emails sent to it, alert requests, staff notes and tags,
- * newsletter deliveries, its language, the customer of open drafts; and ends its subscriptions. Gift cards emailed to
+ * newsletter deliveries, its language, the customer of open drafts, and its place in the corrected contacts of orders; and
+ * ends its subscriptions. Gift cards emailed to
  * it lose their recipient; their balance stays and their codes remain valid.
  */
 async function eraseAddress(shop: Core, email: string): Promise<void> {
@@ -96,6 +98,7 @@ async function eraseAddress(shop: Core, email: string): Promise<void> {
   await eraseStaffData(shop, address);
   await eraseGiftCardRecipient(shop, address);
   await eraseOpenDrafts(shop, address);
+  await eraseFormerEmails(shop, address);
   await deleteLanguage(shop, address);
 }
 
