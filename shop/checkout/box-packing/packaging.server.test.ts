@@ -4,7 +4,14 @@ import { makeTestShop } from '#tests/shops/shop.ts';
 import { packagingMaterials, shippingBoxes } from '../shipping/shipping-tables.ts';
 import { ensurePackaging } from './ensure-packaging.server.ts';
 import { packItems } from './pack.server.ts';
-import { addBox, addMaterial, changeBox, listPackaging, removeMaterial } from './packaging.server.ts';
+import {
+  addBox,
+  addMaterial,
+  changeBox,
+  changeMaterial,
+  listPackaging,
+  removeMaterial,
+} from './packaging.server.ts';
 
 const { shop, close } = await makeTestShop();
 afterAll(close);
@@ -63,6 +70,22 @@ test('a wrap for fragile pieces counts from the moment it is there, and there is
   expect(await grams()).toBe(before.weight + heavy.grams - before.wrap.grams);
   expect(await removeMaterial(shop, owner, before.wrap)).toMatchObject({ problem: 'changed-meanwhile' });
   expect(await addMaterial(shop, owner, 'other', { ...heavy, name: 'Twine' })).toMatchObject({ ok: true });
+});
+
+test('somebody who works in French reads a default name in French, and it is stored once for all', async () => {
+  const french = { ...shop, locale: 'fr-CA' as const };
+  const { id, name, version } = (await listPackaging(french)).materials.find(({ id }) => id === 'tissue')!;
+  const stored = async () =>
+    (await listPackaging({ ...shop, locale: 'en-CA' })).materials.find((one) => one.id === id)!.name;
+  const english = await stored();
+  expect(name).not.toBe(english);
+  const change = { name, grams: 7, costCents: 6 };
+  expect(await changeMaterial(french, owner, { id, version, change })).toMatchObject({ ok: true });
+  expect(await stored()).toBe(english);
+  expect(await changeMaterial(french, owner, { id, version, change })).toMatchObject({
+    problem: 'changed-meanwhile',
+    now: { name, grams: 7 },
+  });
 });
 
 test('the last packaging can’t be archived', async () => {

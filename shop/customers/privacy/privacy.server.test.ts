@@ -13,6 +13,7 @@ import { queueEmail } from '#shop/email/outbox.server.ts';
 import { rememberLanguage } from '#shop/email/reader-languages.server.ts';
 import { labelFiles } from '#shop/fulfilment/labels/label-tables.ts';
 import { trackings } from '#shop/fulfilment/tracking/tracking-tables.ts';
+import { changeContact } from '#shop/orders/edits/change-contact.server.ts';
 import { orderEdits } from '#shop/orders/edits/edit-tables.ts';
 import { orders } from '#shop/orders/order-tables.ts';
 import { placeOrder } from '#shop/orders/placing/place-order.server.ts';
@@ -178,6 +179,31 @@ test('an email to a deleted account goes, and so does a copy of it that was rese
   expect(await emails()).toHaveLength(2);
   await deleteAccount(shop, person);
   expect(await emails()).toEqual([]);
+});
+
+test('an address that was corrected in somebody else’s order goes from its history, and nothing else does', async () => {
+  const [owner, buyer] = [await newPerson('near@example.ca'), await newPerson('nearly@example.ca')];
+  const orderId = await bought({ ...buyer, email: 'Near@Example.ca' });
+  const correct = async (from: string, to: string) =>
+    changeContact(shop, {
+      orderId,
+      seen: { email: from, phone: (await orderOf(orderId)).phone ?? '' },
+      to: { email: to, phone: '+14035550123' },
+      actor: 'owner@example.ca',
+    });
+  expect(await correct('Near@Example.ca', buyer.email)).toEqual({ ok: true });
+  expect(await correct(buyer.email, 'other@example.ca')).toEqual({ ok: true });
+  await deleteAccount(shop, owner);
+  const edits = await shop.db
+    .select()
+    .from(orderEdits)
+    .where(eq(orderEdits.orderId, orderId))
+    .orderBy(orderEdits.at);
+  expect(edits.map(({ before, after }) => [before.email, after.email])).toEqual([
+    ['', buyer.email],
+    [buyer.email, 'other@example.ca'],
+  ]);
+  expect((await orderOf(orderId)).email).toBe('other@example.ca');
 });
 
 test('a deleted account leaves nobody’s name in orders that are over, and the others follow', async () => {

@@ -69,7 +69,10 @@ test('an order is packed, tagged and made ready from the palette, where that is 
     commands: [{ to: `/admin/orders/${id}`, posts: { intent: 'hand-over', step: 'ready' } }],
     note: null,
   });
-  await db.update(orders).set({ shipping }).where(eq(orders.id, id));
+  await db.update(orders).set({ status: 'shipped' }).where(eq(orders.id, id));
+  for (const verb of ['ready for pickup', 'pack'])
+    expect(await asked(`${verb} ${number}`)).toMatchObject({ note: t('why.ready', { name: number }) });
+  await db.update(orders).set({ shipping, status: 'paid' }).where(eq(orders.id, id));
 });
 
 test('vacation is turned on and off in its settings, and a backup starts at once', async () => {
