@@ -200,6 +200,32 @@ test('text typed during a save stays, unsaved', async () => {
   await close();
 });
 
+test('tags that somebody else saved while these were typed stay, too', async () => {
+  const [email, own, others] = [newEmail(), unique(), unique()];
+  await sql('insert into customers (email, added_at, sought, tags) values ($1, now(), $1, array[]::text[])', [
+    email,
+  ]);
+  const { page, complaints, close } = await asOwner();
+  await page.goto(`/admin/customers?q=${encodeURIComponent(email)}`);
+  await page.getByRole('link', { name: email }).click();
+  await page.getByRole('heading', { level: 1, name: email }).waitFor();
+  await ready(page);
+  const tags = page.getByLabel(tCustomers('tags.label'));
+  await tags.fill(own);
+  await sql('update customers set tags = array[$1] where email = $2', [others, email]);
+  // Another form’s save brings the other person’s tags to the page.
+  await page.getByLabel(tCustomers('notes.label')).fill('Called');
+  await page.getByRole('button', { name: tCustomers('notes.submit') }).click();
+  await page.getByText(others, { exact: true }).waitFor();
+  expect(await tags.inputValue()).toBe(own);
+  await page.getByRole('button', { name: tCustomers('tags.save') }).click();
+  await page.getByText(own, { exact: true }).waitFor();
+  const [saved] = await sql<{ tags: string[] }>('select tags from customers where email = $1', [email]);
+  expect(saved!.tags.toSorted()).toEqual([own, others].toSorted());
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 test('alt text that cannot be saved stays in its field', async () => {
   const { page, complaints, close } = await asOwner();
   await page.goto('/admin/products/garden-soap');
