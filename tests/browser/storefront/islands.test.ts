@@ -1,13 +1,16 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { commonMessages } from '#messages/common.ts';
+import { footerMessages } from '#messages/footer.ts';
 import { pagesMessages } from '#messages/pages.ts';
 import { productMessages } from '#messages/product.ts';
 import { reviewsMessages } from '#messages/reviews.ts';
 import { shopMessages } from '#messages/shop.ts';
+import { newEmail } from '#tests/shops/visitor.ts';
 import { held, openPage, ready } from '../support/browser.ts';
 
 const tCommon = commonMessages.in('en-CA');
+const tFooter = footerMessages.in('en-CA');
 const tPages = pagesMessages.in('en-CA');
 const tProduct = productMessages.in('en-CA');
 const tReviews = reviewsMessages.in('en-CA');
@@ -88,6 +91,44 @@ test('what is ticked and typed before the scripts run stays, and counts', async 
   await run();
   expect(await field.inputValue()).toBe('zzzz');
   await page.getByText(tPages('faq.none')).waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('pictures, the search box and reviews answer a press that was made before the scripts run', async () => {
+  const { page, complaints, close } = await slowPhone();
+  const presses = [
+    {
+      button: page.getByRole('button', { name: tProduct('gallery.zoom') }),
+      answer: page.getByRole('dialog', { name: 'Calming Oat Cream' }),
+    },
+    {
+      button: page.getByRole('button', { name: tCommon('nav.search'), exact: true }),
+      answer: page.getByRole('combobox', { name: tCommon('nav.search') }),
+    },
+    {
+      button: page.getByRole('button', { name: tReviews('report.name', { title: '' }) }).first(),
+      answer: page.getByRole('dialog', { name: tReviews('report.title') }),
+    },
+  ];
+  for (const { button, answer } of presses) {
+    const run = await openWithoutScripts(page, '/shop/product/calming-oat-cream');
+    await button.tap();
+    await run();
+    await answer.waitFor();
+  }
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('the newsletter can be asked for before the scripts run', async () => {
+  const { page, complaints, close } = await slowPhone();
+  const run = await openWithoutScripts(page, '/about');
+  const form = page.getByRole('form', { name: tFooter('newsletter') });
+  await form.getByLabel(tFooter('newsletter.email')).fill(newEmail());
+  await form.getByRole('button', { name: tFooter('newsletter.submit') }).tap();
+  await page.waitForURL(/newsletter/);
+  await run();
   expect(complaints).toEqual([]);
   await close();
 });
