@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { LOCALES } from '#platform/i18n/messages.ts';
+import { buildWhenStale } from '#scripts/build-when-stale.mjs';
 import { installDebianPackage } from '#scripts/debian.mjs';
 import { databaseUrlOf, type RunningShop, startShop } from '#tests/shops/running-shop.ts';
 import { growth } from './growth.ts';
@@ -120,6 +121,7 @@ async function speakBothLanguages(shop: RunningShop, databaseUrl: string): Promi
 const one = (value: number): string => value.toFixed(1);
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
+await buildWhenStale();
 const trial = trialIn(process.argv);
 if (trial) {
   await runLoadTest(trial, SECONDS);
