@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { data, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { BarBelow } from '#app/admin/form/bar-below.tsx';
 import { proofKind } from '#app/admin/form/check-proof.server.ts';
@@ -7,7 +7,6 @@ import { pathOf, staffOf } from '#app/admin/staff.server.ts';
 import { contextOf, localeOf } from '#app/context.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { adminOrderChangesMessages } from '#messages/admin-order-changes.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatMoney } from '#shop/core/index.ts';
@@ -15,7 +14,7 @@ import { cancelOrder, readOrder } from '#shop/orders/index.server.ts';
 import { canMove } from '#shop/orders/index.ts';
 import type { Route } from './+types/admin.orders.$id.cancel';
 import { NoteAndProof } from './note-and-proof.tsx';
-import { DismissLink } from './order-drawer.tsx';
+import { DismissLink, DrawerForm } from './order-drawer.tsx';
 import { isOrderId } from './order-fields.ts';
 import { provenForm } from './proven-form.server.ts';
 
@@ -56,27 +55,21 @@ export default function CancelPage({ loaderData, actionData }: Route.ComponentPr
   const isBusy = useNavigation().state !== 'idle';
   if (!mayCancel) return <Notice title={t('cancel.tooLate')} />;
   return (
-    <section aria-labelledby="cancel">
-      <h2 id="cancel" tabIndex={-1} className="pr-12 text-xl">
-        {t('cancel.title')}
-      </h2>
-      <Form method="post" className="mt-4 grid max-w-xl gap-5" preventScrollReset>
-        <Refusal message={actionData?.message} answer={actionData} />
-        <p>
+    <DrawerForm id="cancel" title={t('cancel.title')} answer={actionData}>
+      <p>
+        {backCents > 0
+          ? t('cancel.text.paid', { amount: formatMoney(backCents, t.locale) })
+          : t('cancel.text.unpaid')}
+      </p>
+      <NoteAndProof proofKind={proofKind} error={actionData?.proof} />
+      <BarBelow isForPhones>
+        <Button type="submit" busy={isBusy} {...PRIMARY}>
           {backCents > 0
-            ? t('cancel.text.paid', { amount: formatMoney(backCents, t.locale) })
-            : t('cancel.text.unpaid')}
-        </p>
-        <NoteAndProof proofKind={proofKind} error={actionData?.proof} />
-        <BarBelow isForPhones>
-          <Button type="submit" busy={isBusy} {...PRIMARY}>
-            {backCents > 0
-              ? t('cancel.submit.amount', { amount: formatMoney(backCents, t.locale) })
-              : t('cancel.submit')}
-          </Button>
-          <DismissLink>{t('cancel.dismiss')}</DismissLink>
-        </BarBelow>
-      </Form>
-    </section>
+            ? t('cancel.submit.amount', { amount: formatMoney(backCents, t.locale) })
+            : t('cancel.submit')}
+        </Button>
+        <DismissLink>{t('cancel.dismiss')}</DismissLink>
+      </BarBelow>
+    </DrawerForm>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { data, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { BarBelow } from '#app/admin/form/bar-below.tsx';
 import { proofKind } from '#app/admin/form/check-proof.server.ts';
@@ -8,7 +8,6 @@ import { pathOf, staffOf } from '#app/admin/staff.server.ts';
 import { contextOf, localeOf } from '#app/context.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { adminMessages } from '#messages/admin.ts';
 import { type AdminOrderChangesValues, adminOrderChangesMessages } from '#messages/admin-order-changes.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
@@ -23,7 +22,7 @@ import {
   paymentInReview,
 } from '#shop/orders/index.server.ts';
 import type { Route } from './+types/admin.orders.$id.review';
-import { DismissLink } from './order-drawer.tsx';
+import { DismissLink, DrawerForm } from './order-drawer.tsx';
 import { isOrderId } from './order-fields.ts';
 import { provenForm } from './proven-form.server.ts';
 
@@ -69,20 +68,14 @@ function Decision({ title, proofKind, answer, buttons, children }: DecisionProps
   const t = useMessages(adminOrderChangesMessages);
   const tAdmin = useMessages(adminMessages);
   return (
-    <section aria-labelledby="review">
-      <h2 id="review" tabIndex={-1} className="pr-12 text-xl">
-        {title}
-      </h2>
-      <Form method="post" className="mt-4 grid max-w-xl gap-5" preventScrollReset>
-        <Refusal message={answer?.message} answer={answer} />
-        {children}
-        <Proof kind={proofKind} why={t('proof.why')} error={answer?.proof} />
-        <BarBelow isForPhones>
-          {buttons}
-          <DismissLink>{tAdmin('action.cancel')}</DismissLink>
-        </BarBelow>
-      </Form>
-    </section>
+    <DrawerForm id="review" title={title} answer={answer}>
+      {children}
+      <Proof kind={proofKind} why={t('proof.why')} error={answer?.proof} />
+      <BarBelow isForPhones>
+        {buttons}
+        <DismissLink>{tAdmin('action.cancel')}</DismissLink>
+      </BarBelow>
+    </DrawerForm>
   );
 }
 

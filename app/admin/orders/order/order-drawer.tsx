@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { Form, useNavigate, useParams } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { adminMessages } from '#messages/admin.ts';
@@ -52,6 +53,26 @@ export function OrderDrawer({ label, back, children }: Props) {
     </dialog>
   );
 }
+
+interface FormProps {
+  id: string;
+  title: string;
+  answer: { message: string | null } | null | undefined;
+  children: ReactNode;
+}
+
+/** A titled form, and why it was refused. */
+export const DrawerForm = ({ id, title, answer, children }: FormProps) => (
+  <section aria-labelledby={id}>
+    <h2 id={id} tabIndex={-1} className="pr-12 text-xl">
+      {title}
+    </h2>
+    <Form method="post" className="mt-4 grid max-w-xl gap-5" preventScrollReset>
+      <Refusal message={answer?.message} answer={answer} />
+      {children}
+    </Form>
+  </section>
+);
 
 /** Leaves a form beside an order without sending it. */
 export const DismissLink = ({ children }: { children: ReactNode }) => (

@@ -30,6 +30,13 @@ export default function ContactPage({ loaderData: { contact }, params }: Route.C
   const tAdmin = useMessages(adminMessages);
   const isBusy = useNavigation().state !== 'idle';
   if (!contact) return <Notice title={t('contact.error.gone')} />;
+  const field = (name: 'email' | 'phone') => ({
+    id: `contact-${name}`,
+    name,
+    label: t(`contact.${name}`),
+    defaultValue: contact[name],
+    autoComplete: 'off',
+  });
   return (
     <section aria-labelledby="contact">
       <h2 id="contact" tabIndex={-1} className="pr-12 text-xl">
@@ -43,25 +50,12 @@ export default function ContactPage({ loaderData: { contact }, params }: Route.C
       >
         <p className="text-quiet">{t('contact.text')}</p>
         <Field
-          id="contact-email"
-          name="email"
-          label={t('contact.email')}
+          {...field('email')}
           type="email"
-          defaultValue={contact.email}
           maxLength={254}
-          autoComplete="off"
           {...(contact.email === '' ? { optional: tAdmin('label.optional') } : { required: true })}
         />
-        <Field
-          id="contact-phone"
-          name="phone"
-          label={t('contact.phone')}
-          type="tel"
-          defaultValue={contact.phone}
-          maxLength={30}
-          autoComplete="off"
-          optional={tAdmin('label.optional')}
-        />
+        <Field {...field('phone')} type="tel" maxLength={30} optional={tAdmin('label.optional')} />
         <input type="hidden" name="seen" value={JSON.stringify(contact)} />
         <BarBelow isForPhones>
           <Button type="submit" name="intent" value="contact" busy={isBusy} {...PRIMARY}>

@@ -1,4 +1,4 @@
-import { data, Form, replace, useNavigation } from 'react-router';
+import { data, replace, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { BarBelow } from '#app/admin/form/bar-below.tsx';
 import { PRIMARY } from '#app/admin/list/primary-key.ts';
@@ -7,7 +7,6 @@ import { contextOf, localeOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { Field, Select } from '#app/ui/forms/field.tsx';
 import { adminMessages } from '#messages/admin.ts';
 import { adminOrderMessages } from '#messages/admin-order.ts';
@@ -16,7 +15,7 @@ import { shopToday } from '#shop/core/index.server.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { readOrder, recordPayment } from '#shop/orders/index.server.ts';
 import { dueOf, MANUAL_PAYMENTS } from '#shop/orders/index.ts';
-import { DismissLink } from '../order-drawer.tsx';
+import { DismissLink, DrawerForm } from '../order-drawer.tsx';
 import { isOrderId } from '../order-fields.ts';
 import type { Route } from './+types/admin.orders.$id.payment';
 
@@ -61,43 +60,37 @@ export default function RecordPaymentPage({ loaderData, actionData }: Route.Comp
   const isBusy = useNavigation().state !== 'idle';
   if (!isUnpaid) return <Notice title={t('payment.record.error.over')} />;
   return (
-    <section aria-labelledby="record-payment">
-      <h2 id="record-payment" tabIndex={-1} className="pr-12 text-xl">
-        {t('nextAction.recordPayment')}
-      </h2>
-      <Form method="post" className="mt-4 grid max-w-xl gap-5" preventScrollReset>
-        <Refusal message={actionData?.message} answer={actionData} />
-        <p>{t('payment.record.text', { amount: formatMoney(dueCents, t.locale) })}</p>
-        <Select id="way" name="way" label={t('payment.record.way')} defaultValue="cash">
-          {MANUAL_PAYMENTS.map((way) => (
-            <option key={way} value={way}>
-              {t(`payment.provider.${way}`)}
-            </option>
-          ))}
-        </Select>
-        <Field
-          id="receivedOn"
-          name="receivedOn"
-          type="date"
-          label={t('payment.record.on')}
-          defaultValue={today}
-          max={today}
-          required
-        />
-        <Field
-          id="reference"
-          name="reference"
-          label={t('payment.record.reference')}
-          optional={tAdmin('label.optional')}
-          maxLength={60}
-        />
-        <BarBelow isForPhones>
-          <Button type="submit" busy={isBusy} {...PRIMARY}>
-            {t('payment.record.submit')}
-          </Button>
-          <DismissLink>{tAdmin('action.cancel')}</DismissLink>
-        </BarBelow>
-      </Form>
-    </section>
+    <DrawerForm id="record-payment" title={t('nextAction.recordPayment')} answer={actionData}>
+      <p>{t('payment.record.text', { amount: formatMoney(dueCents, t.locale) })}</p>
+      <Select id="way" name="way" label={t('payment.record.way')} defaultValue="cash">
+        {MANUAL_PAYMENTS.map((way) => (
+          <option key={way} value={way}>
+            {t(`payment.provider.${way}`)}
+          </option>
+        ))}
+      </Select>
+      <Field
+        id="receivedOn"
+        name="receivedOn"
+        type="date"
+        label={t('payment.record.on')}
+        defaultValue={today}
+        max={today}
+        required
+      />
+      <Field
+        id="reference"
+        name="reference"
+        label={t('payment.record.reference')}
+        optional={tAdmin('label.optional')}
+        maxLength={60}
+      />
+      <BarBelow isForPhones>
+        <Button type="submit" busy={isBusy} {...PRIMARY}>
+          {t('payment.record.submit')}
+        </Button>
+        <DismissLink>{tAdmin('action.cancel')}</DismissLink>
+      </BarBelow>
+    </DrawerForm>
   );
 }
