@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eTransfers } from '#integrations/e-transfer/e-transfer-provider.ts';
 import { countStock } from '#shop/catalog/inventory/count-stock.server.ts';
 import { CARDS } from '#tests/orders/checkout.ts';
 import { actor, contentOf, lineOf, OIL, orderOfDraft, placeShown } from '#tests/orders/drafts.ts';
@@ -8,6 +9,7 @@ import { makeTestShop, type TestShop } from '#tests/shops/shop.ts';
 import { changeContact } from '../edits/change-contact.server.ts';
 import { payAddOn } from '../edits/pay-add-on.server.ts';
 import { orders } from '../order-tables.ts';
+import { recordTransfer } from '../payments/transfers.server.ts';
 import { readOrder } from '../reading/read-orders.server.ts';
 import { readDraft } from './drafts.server.ts';
 import type { DraftPayment } from './place-draft.server.ts';
@@ -76,6 +78,21 @@ test('an order that is paid, or may be, stays as it is, and leaves no draft behi
   expect((await readDraft(shop, open.id))!.order).toBeNull();
 
   expect(await reopen(await paidOrder(shop))).toEqual({ ok: false, problem: 'no-draft' });
+});
+
+test('an order with a payment that the staff must assess stays as it is', async () => {
+  const provider = eTransfers({ days: 3 });
+  const payments = new Map([...opened.shop.payments, [provider.id, provider]]);
+  const shop = { ...opened.shop, payments, transfers: { email: 'pay@example.ca' } };
+  const order = await orderOfDraft(shop, contentOf(), INVOICE);
+  const { id: orderId, totalCents } = order;
+  const transfer = { addOnId: orderId, network: '203.0.113.9', payment: { provider: provider.id } };
+  expect(await payAddOn(shop, transfer)).toMatchObject({ ok: true });
+  const received = { orderId, amountCents: totalCents - 100, actor };
+  expect(await recordTransfer(shop, received)).toEqual({ ok: true, fits: false });
+  expect(await reopenAsDraft(shop, { orderId, actor })).toEqual({ ok: false, problem: 'in-review' });
+  expect(await readDraft(shop, orderId)).toBeNull();
+  expect((await readOrder(shop, orderId))!.status).toBe('pending_payment');
 });
 
 test('an order whose customer is to be erased stays as it is', async () => {
