@@ -147,7 +147,10 @@ export function undoDecision(
     if (kind === null) return { ok: true, wasEmailed: false };
     const abouts = await aboutDecisions(shop, [one], [kind]);
     const isWithdrawn = (await withdrawEmails(shop, abouts)) > 0;
-    return { ok: true, wasEmailed: !isWithdrawn && (await outcomesOf(shop, abouts)).length > 0 };
+    return {
+      ok: true,
+      wasEmailed: !isWithdrawn && (await outcomesOf(shop, abouts)).some(({ sentAt }) => sentAt),
+    };
   });
 }
 

@@ -106,10 +106,15 @@ test('a decision is undone while nothing has followed it, and its email if it ha
   expect(await emails()).toEqual([]);
   expect(await readReturn(shop, returnId)).toMatchObject({ status: 'requested' });
   await decide(returnId, 'approved');
-  await shop.db
-    .update(outbox)
-    .set({ status: 'sent' })
-    .where(eq(outbox.id, (await emails())[0]!.id));
+  const send = async (sentAt: Date | null) => {
+    const { id } = (await emails()).find(({ status }) => status === 'waiting')!;
+    await shop.db.update(outbox).set({ status: 'sent', sentAt }).where(eq(outbox.id, id));
+  };
+  // Without a mail server it is only saved.
+  await send(null);
+  expect(await undo('approved', 'requested')).toEqual({ ok: true, wasEmailed: false });
+  await decide(returnId, 'approved');
+  await send(test0.clock.now());
   await decide(returnId, 'received');
   expect(await undo('received', 'approved')).toEqual({ ok: true, wasEmailed: false });
   expect(await undo('approved', 'requested')).toEqual({ ok: true, wasEmailed: true });
@@ -119,7 +124,7 @@ test('a decision is undone while nothing has followed it, and its email if it ha
   // An order has one open return at most.
   expect(await undo('rejected', 'requested')).toEqual({ ok: false, problem: 'too-late' });
   const log = await shop.db.select().from(auditEntries).where(eq(auditEntries.subjectId, orderId));
-  expect(log.filter(({ action }) => action === 'decided on a return of')).toHaveLength(7);
+  expect(log.filter(({ action }) => action === 'decided on a return of')).toHaveLength(9);
 });
 
 test('a decision that is made again after Undo is emailed again, and an earlier answer comes back', async () => {
@@ -135,7 +140,10 @@ test('a decision that is made again after Undo is emailed again, and an earlier 
   const emails = async () =>
     (await emailsOfOrder(shop, orderId)).filter(({ kind }) => kind === 'return-approved');
   const send = () =>
-    shop.db.update(outbox).set({ status: 'sent' }).where(sql`${outbox.data} ->> 'returnId' = ${returnId}`);
+    shop.db
+      .update(outbox)
+      .set({ status: 'sent', sentAt: test0.clock.now() })
+      .where(sql`${outbox.data} ->> 'returnId' = ${returnId}`);
   await say('approved', 'Send it by post');
   await send();
   expect(await undo('approved', 'requested', '')).toEqual({ ok: true, wasEmailed: true });
