@@ -16,7 +16,7 @@ export function DraftCustomer({ draft, known }: { draft: DraftInEditor; known: E
   const tLanguages = useMessages(languagesMessages);
   const { content, change } = draft;
   const { customer, delivery } = content;
-  const { languages, countries } = known;
+  const { languages, countries, mail } = known;
   const optional = tAdmin('label.optional');
   const field = (name: 'name' | 'email' | 'phone') => ({
     id: `customer-${name}`,
@@ -55,7 +55,7 @@ export function DraftCustomer({ draft, known }: { draft: DraftInEditor; known: E
           {...field('email')}
           type="email"
           maxLength={254}
-          hint={t('customer.email.hint')}
+          hint={t('customer.email.hint', { mail })}
           optional={optional}
         />
         <Field {...field('phone')} type="tel" maxLength={30} optional={optional} />

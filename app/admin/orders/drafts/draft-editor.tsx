@@ -99,7 +99,7 @@ export function DraftEditor({ id, number, version, content, known, names }: Prop
             </h2>
             <DraftTotals draft={draft} />
           </section>
-          <DraftPayment draft={draft} today={known.today} />
+          <DraftPayment draft={draft} known={known} />
           {number && (
             <div>
               <Button

@@ -5,18 +5,22 @@ import { Field, Select } from '#app/ui/forms/field.tsx';
 import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
 import { adminMessages } from '#messages/admin.ts';
 import { adminDraftsMessages } from '#messages/admin-drafts.ts';
+import { adminOrderChangesMessages } from '#messages/admin-order-changes.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import { MANUAL_PAYMENTS } from '#shop/orders/index.ts';
 import { DraftGiftCard } from './draft-gift-card.tsx';
+import type { EditorData } from './editor-data.server.ts';
 import type { DraftInEditor, Payment } from './use-draft.ts';
 
 const DAYS = [3, 7, 14];
 
-export function DraftPayment({ draft, today }: { draft: DraftInEditor; today: string }) {
+export function DraftPayment({ draft, known }: { draft: DraftInEditor; known: EditorData }) {
   const t = useMessages(adminDraftsMessages);
+  const tChanges = useMessages(adminOrderChangesMessages);
   const tAdmin = useMessages(adminMessages);
   const { content, priced, isPending, isBusy, place, payWith } = draft;
+  const { today, mail } = known;
   const [kind, setKind] = useState<'invoice' | 'received'>('received');
   const [days, setDays] = useState(7);
   const [way, setWay] = useState<string>('cash');
@@ -51,7 +55,7 @@ export function DraftPayment({ draft, today }: { draft: DraftInEditor; today: st
             }}
             options={[
               { value: 'received', title: t('payment.received'), detail: t('payment.received.detail') },
-              { value: 'invoice', title: t('payment.invoice'), detail: t('payment.invoice.detail') },
+              { value: 'invoice', title: t('payment.invoice'), detail: tChanges('mail.payLink', { mail }) },
             ]}
           />
         )}

@@ -2,6 +2,7 @@ import type { RequestContext } from '#app/context.ts';
 import { namesOfVariants } from '#shop/catalog/index.server.ts';
 import { settingsOf, shopToday } from '#shop/core/index.server.ts';
 import { type Core, countriesServed } from '#shop/core/index.ts';
+import { emailOutcome } from '#shop/email/index.server.ts';
 import type { DraftContent } from '#shop/orders/index.ts';
 
 export async function editorData({ shop, languages }: RequestContext) {
@@ -14,6 +15,7 @@ export async function editorData({ shop, languages }: RequestContext) {
     countries: countriesServed({ customs }),
     shopName,
     languages,
+    mail: emailOutcome(shop),
     today: await shopToday(shop),
   };
 }

@@ -5,13 +5,15 @@ import { Link } from '#app/ui/link.tsx';
 import { adminOrderMessages } from '#messages/admin-order.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatMoney } from '#shop/core/index.ts';
+import type { ShownEmailState } from '#shop/email/index.ts';
 import type { AddOnView } from '#shop/orders/index.server.ts';
 import { StatusBadge } from '../order-status-badge.tsx';
 import type { FormResult } from './order-actions.server.ts';
 
 interface Props {
   orderId: string;
-  addOns: (AddOnView & { until: string })[];
+  /** `mail`: what became of the email with the payment link, if there is one. */
+  addOns: (AddOnView & { until: string; mail: ShownEmailState | null })[];
   /** Whether the person may act; editors have read-only access. */
   mayAct: boolean;
 }
@@ -31,7 +33,7 @@ export function AddOns({ orderId, addOns, mayAct }: Props) {
         </div>
       )}
       <ul className="mt-3 grid gap-3">
-        {addOns.map(({ id, number, kind, status, totalCents, items, until }) => (
+        {addOns.map(({ id, number, kind, status, totalCents, items, until, mail }) => (
           <li key={id} className="rounded-card border border-line bg-surface p-4">
             <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
               <Link to={`/admin/orders/${id}`} className="prose-link inline-flex min-h-11 items-center">
@@ -50,7 +52,9 @@ export function AddOns({ orderId, addOns, mayAct }: Props) {
             </ul>
             {status === 'pending_payment' && (
               <div className="mt-2 grid gap-2">
-                <p className="text-sm text-quiet">{t('addOns.pending', { date: until })}</p>
+                <p className="text-sm text-quiet">
+                  {t('addOns.pending', { mail: mail ?? 'none', number, date: until })}
+                </p>
                 {mayAct && (
                   <fetcher.Form method="post" action={`/admin/orders/${orderId}`}>
                     <input type="hidden" name="addOn" value={id} />

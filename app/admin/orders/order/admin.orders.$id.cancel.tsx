@@ -10,6 +10,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { adminOrderChangesMessages } from '#messages/admin-order-changes.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatMoney } from '#shop/core/index.ts';
+import { emailOutcome } from '#shop/email/index.server.ts';
 import { cancelOrder, readOrder } from '#shop/orders/index.server.ts';
 import { canMove } from '#shop/orders/index.ts';
 import type { Route } from './+types/admin.orders.$id.cancel';
@@ -27,6 +28,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     mayCancel: canMove(order.status, 'cancelled'),
     backCents: order.paidAt ? order.totalCents : 0,
+    mail: emailOutcome(ctx.shop),
     proofKind: kind,
   };
 }
@@ -51,14 +53,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export default function CancelPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages(adminOrderChangesMessages);
-  const { mayCancel, backCents, proofKind } = loaderData;
+  const { mayCancel, backCents, mail, proofKind } = loaderData;
   const isBusy = useNavigation().state !== 'idle';
   if (!mayCancel) return <Notice title={t('cancel.tooLate')} />;
   return (
     <DrawerForm id="cancel" title={t('cancel.title')} answer={actionData}>
       <p>
         {backCents > 0
-          ? t('cancel.text.paid', { amount: formatMoney(backCents, t.locale) })
+          ? `${t('cancel.text.paid', { amount: formatMoney(backCents, t.locale) })} ${t('mail.about', { mail })}`
           : t('cancel.text.unpaid')}
       </p>
       <NoteAndProof proofKind={proofKind} error={actionData?.proof} />

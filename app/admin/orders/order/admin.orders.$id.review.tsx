@@ -13,6 +13,8 @@ import { type AdminOrderChangesValues, adminOrderChangesMessages } from '#messag
 import type { Translate } from '#platform/i18n/messages.ts';
 import { useMessages, useRichMessages } from '#platform/i18n/use-messages.ts';
 import { formatMoney } from '#shop/core/index.ts';
+import { emailOutcome } from '#shop/email/index.server.ts';
+import type { EmailOutcome } from '#shop/email/index.ts';
 import {
   assessPayment,
   closeOrderReview,
@@ -34,6 +36,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     review: await paymentInReview(ctx.shop, params.id),
     open: await openReview(ctx.shop, params.id),
     owedCents: await owedOf(ctx.shop, params.id),
+    mail: emailOutcome(ctx.shop),
     proofKind: await proofKind(ctx, (await ctx.signedIn())!),
   };
 }
@@ -83,6 +86,7 @@ interface ReviewFormProps {
   open: OpenReview;
   /** What the buyer is still owed because refunds were returned. */
   owedCents: number;
+  mail: EmailOutcome;
   proofKind: ProofKind;
   isBusy: boolean;
   answer: { message: string | null; proof: string | null } | undefined;
@@ -92,10 +96,14 @@ function settlementOf(
   t: Translate<AdminOrderChangesValues>,
   { unmatchedCents, canRefund }: OpenReview,
   owedCents: number,
+  mail: EmailOutcome,
 ) {
   if (owedCents > 0) {
     const values = { amount: formatMoney(owedCents, t.locale) };
-    return { label: t('review.settle.owed.submit', values), text: t('review.settle.owed', values) };
+    return {
+      label: t('review.settle.owed.submit', values),
+      text: `${t('review.settle.owed', values)} ${t('mail.about', { mail })}`,
+    };
   }
   if (unmatchedCents === 0) {
     return { label: t('review.settle.resolve.submit'), text: t('review.settle.resolve') };
@@ -106,9 +114,9 @@ function settlementOf(
     : { label: t('review.settle.returned.submit', values), text: t('review.settle.returned', values) };
 }
 
-function ReviewForm({ open, owedCents, proofKind, isBusy, answer }: ReviewFormProps) {
+function ReviewForm({ open, owedCents, mail, proofKind, isBusy, answer }: ReviewFormProps) {
   const t = useMessages(adminOrderChangesMessages);
-  const { label, text } = settlementOf(t, open, owedCents);
+  const { label, text } = settlementOf(t, open, owedCents, mail);
   return (
     <Decision
       title={t('review.settle.title')}
@@ -128,13 +136,14 @@ function ReviewForm({ open, owedCents, proofKind, isBusy, answer }: ReviewFormPr
 export default function ReviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages(adminOrderChangesMessages);
   const rich = useRichMessages(adminOrderChangesMessages);
-  const { review, open, owedCents, proofKind } = loaderData;
+  const { review, open, owedCents, mail, proofKind } = loaderData;
   const isBusy = useNavigation().state !== 'idle';
   if (open)
     return (
       <ReviewForm
         open={open}
         owedCents={owedCents}
+        mail={mail}
         proofKind={proofKind}
         isBusy={isBusy}
         answer={actionData}
@@ -171,7 +180,9 @@ export default function ReviewPage({ loaderData, actionData }: Route.ComponentPr
         })}
       </p>
       <ul className="grid gap-2">
-        <li>{rich('review.accept.text', { strong, direction })}</li>
+        <li>
+          {rich('review.accept.text', { strong, direction })} {t('mail.about', { mail })}
+        </li>
         <li>
           {rich(canRefund ? 'review.cancel.text' : 'review.cancel.text.byHand', {
             strong,

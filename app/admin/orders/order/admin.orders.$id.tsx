@@ -88,7 +88,7 @@ export default function OrderPage({ loaderData: page, actionData }: Route.Compon
       )}
       <div data-stays-at={`/admin/orders/${order.id}`}>
         <DetailLayout aside={<OrderSide page={page} />}>
-          {openReturn && <ReturnCard one={openReturn} mayAct={mayAct} isBusy={isBusy} />}
+          {openReturn && <ReturnCard one={openReturn} mail={page.mail} mayAct={mayAct} isBusy={isBusy} />}
           <AddOns orderId={order.id} addOns={addOns} mayAct={mayAct} />
           <Card>
             <OrderLines order={order} removed={removed} localNames={localNames} />

@@ -7,8 +7,10 @@ import { dayOf, shopTimeZone } from '#shop/core/index.server.ts';
 import { type Core, dayAfter, isMoment, readIn, shopDayName } from '#shop/core/index.ts';
 import { customerKeyOf } from '#shop/customers/index.server.ts';
 import { emailOutcome } from '#shop/email/index.server.ts';
+import { type EmailPort, type ShownEmailState, shownEmailState } from '#shop/email/index.ts';
 import { packerOf, parcelsOf, shippingOf } from '#shop/fulfilment/index.server.ts';
 import {
+  type AddOnView,
   addOnsOf,
   contactDifferencesOf,
   currentLabelOf,
@@ -83,7 +85,13 @@ export async function readOrderPage(ctx: RequestContext, person: Person, orderId
     shipping: shipping!,
     refunds: refunds.map((refund) => ({ ...refund, when: shopTime(refund.doneAt ?? refund.requestedAt) })),
     cardId: card?.id ?? null,
-    addOns: addOns.map((addOn) => ({ ...addOn, until: shopTime(addOn.heldUntil) })),
+    addOns: await Promise.all(
+      addOns.map(async (addOn) => ({
+        ...addOn,
+        until: shopTime(addOn.heldUntil),
+        mail: await stateOfPayLink(shop, addOn),
+      })),
+    ),
     openReturn: openReturn && { ...openReturn, asked: shopTime(openReturn.requestedAt) },
     isSent,
     hasLabel: label !== null,
@@ -111,6 +119,20 @@ export async function readOrderPage(ctx: RequestContext, person: Person, orderId
 function payUrlOf(shop: Core, order: OrderView): string | null {
   const path = payPathOf(shop, { ...order, orderId: order.id });
   return path && `${shop.config.publicOrigin}${path}`;
+}
+
+/**
+ * What became of the email with an unpaid add-on's payment link: queued, it counts as sent while a mail server is
+ * connected. Null if there is none.
+ */
+async function stateOfPayLink(
+  shop: Core & Pick<EmailPort, 'mailer'>,
+  { id, status }: AddOnView,
+): Promise<ShownEmailState | null> {
+  if (status !== 'pending_payment') return null;
+  const email = (await emailsOfOrder(shop, id)).find(({ kind }) => kind === 'payment-request');
+  const state = email ? shownEmailState(email) : null;
+  return state === 'waiting' ? emailOutcome(shop) : state;
 }
 
 export type OrderPageData = NonNullable<Awaited<ReturnType<typeof readOrderPage>>>;

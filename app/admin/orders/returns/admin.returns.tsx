@@ -10,6 +10,7 @@ import type { Translate } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { hasRole } from '#shop/accounts/index.ts';
 import { listSettingsOf } from '#shop/backoffice/index.server.ts';
+import { emailOutcome } from '#shop/email/index.server.ts';
 import { listReturns } from '#shop/orders/index.server.ts';
 import { RETURN_REASONS, RETURN_STATUSES } from '#shop/orders/index.ts';
 import { type RowsChanged, useListIntent } from '../../list/list-intent.ts';
@@ -46,6 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     found: { ...found, page: query.page },
     isOpen: query.isOpen,
     settings,
+    mail: emailOutcome(ctx.shop),
     mayAct: hasRole(person, 'admin'),
   };
 }
@@ -113,7 +115,7 @@ const columnsOf = (t: T, tOrder: TOrder): ListColumn<Row>[] => [
 export default function ReturnsPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages(adminReturnsMessages);
   const tOrder = useMessages(adminOrderMessages);
-  const { rows, found, isOpen, settings, mayAct } = loaderData;
+  const { rows, found, isOpen, settings, mail, mayAct } = loaderData;
   const { send, fetcher } = useListIntent();
   const moveTo = (to: 'approved' | 'received', name: string, from: Row['status']): BulkAction<Row> => ({
     name,
@@ -153,7 +155,13 @@ export default function ReturnsPage({ loaderData }: Route.ComponentProps) {
       nameOf={({ number }) => number}
       hrefOf={({ orderId }) => `/admin/orders/${orderId}`}
       detail={(one) => (
-        <ReturnDetail one={one} mayAct={mayAct} form={fetcher.Form} isBusy={fetcher.state !== 'idle'} />
+        <ReturnDetail
+          one={one}
+          mail={mail}
+          mayAct={mayAct}
+          form={fetcher.Form}
+          isBusy={fetcher.state !== 'idle'}
+        />
       )}
       bulk={{
         field: 'return',

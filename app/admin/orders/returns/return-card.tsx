@@ -6,16 +6,18 @@ import { Checkbox, TextArea } from '#app/ui/forms/field.tsx';
 import { adminOrderMessages } from '#messages/admin-order.ts';
 import { adminReturnsMessages } from '#messages/admin-returns.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
+import type { EmailOutcome } from '#shop/email/index.ts';
 import type { ReturnView } from '#shop/orders/index.server.ts';
 import { OPEN_RETURNS } from '#shop/orders/index.ts';
 
 interface CardProps {
   one: ReturnView & { asked: string };
+  mail: EmailOutcome;
   mayAct: boolean;
   isBusy: boolean;
 }
 
-export function ReturnCard({ one, mayAct, isBusy }: CardProps) {
+export function ReturnCard({ one, mail, mayAct, isBusy }: CardProps) {
   const t = useMessages(adminReturnsMessages);
   const { status, asked } = one;
   return (
@@ -25,19 +27,20 @@ export function ReturnCard({ one, mayAct, isBusy }: CardProps) {
         <Badge tone={status === 'approved' ? 'warm' : 'loud'}>{t(`status.${status}`)}</Badge>
         <span className="text-sm font-normal text-quiet">{asked}</span>
       </h2>
-      <ReturnDetail one={one} mayAct={mayAct} form={Form} isBusy={isBusy} />
+      <ReturnDetail one={one} mail={mail} mayAct={mayAct} form={Form} isBusy={isBusy} />
     </section>
   );
 }
 
 interface DetailProps {
   one: ReturnView;
+  mail: EmailOutcome;
   mayAct: boolean;
   form: FetcherWithComponents<unknown>['Form'];
   isBusy: boolean;
 }
 
-export function ReturnDetail({ one, mayAct, form: Form, isBusy }: DetailProps) {
+export function ReturnDetail({ one, mail, mayAct, form: Form, isBusy }: DetailProps) {
   const t = useMessages(adminReturnsMessages);
   const tOrder = useMessages(adminOrderMessages);
   const { id, orderId, status, reason, note, lines, wantsExchange, locale } = one;
@@ -108,7 +111,7 @@ export function ReturnDetail({ one, mayAct, form: Form, isBusy }: DetailProps) {
                   id={`answer-${id}`}
                   name="answer"
                   label={t('decline.reason')}
-                  hint={t('decline.reason.hint')}
+                  hint={t('decline.reason.hint', { mail })}
                   required
                   maxLength={500}
                 />

@@ -174,6 +174,7 @@ test('on a phone the owner starts a return for somebody who called, and exchange
   await page.getByRole('menuitem', { name: t('actions.startReturn'), exact: true }).click();
   const start = page.getByRole('button', { name: tAdminReturns('start.submit') });
   await start.waitFor();
+  await page.getByText(tAdminReturns('start.where.customer.hint', { mail: 'sent' })).waitFor();
   await expectFineAtEveryWidth(page, 'start-return');
   await start.click();
   await page.getByText(tAdminReturns('start.error.nothing-chosen')).waitFor();
@@ -214,17 +215,17 @@ test('an order that needs a look is settled on its page; that, refund, cancel an
     [toExchange],
   );
   const { page, complaints, close } = await asOwner(320, 'light');
-  for (const path of [
-    `${toSettle}/refund`,
-    `${toSettle}/cancel`,
-    `${toExchange}/exchange`,
-    `${toSettle}/review`,
-  ]) {
+  for (const [path, sentence] of [
+    [`${toSettle}/refund`, tChanges('refund.what')],
+    [`${toSettle}/cancel`, tChanges('mail.about', { mail: 'sent' })],
+    [`${toExchange}/exchange`, tChanges('exchange.submit')],
+    [`${toSettle}/review`, tChanges('review.settle.resolve')],
+  ] as const) {
     await page.goto(`/admin/orders/${path}`);
+    await page.getByText(sentence).first().waitFor();
     await ready(page);
     await expectFineAtEveryWidth(page, path.split('/')[1]!);
   }
-  await page.getByText(tChanges('review.settle.resolve')).waitFor();
   await page.getByLabel(tAdmin('proof.password.label')).fill(PASSWORD);
   await page.getByRole('button', { name: tChanges('review.settle.resolve.submit') }).click();
   await page.getByText(t('review.title')).waitFor({ state: 'detached' });

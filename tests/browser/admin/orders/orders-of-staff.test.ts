@@ -46,6 +46,8 @@ test('on a phone the owner changes an order’s address, removes an item, notes 
   await expectFineNow(page, 'order-menu');
   await page.getByRole('menuitem', { name: t('actions.edit') }).click();
   await page.getByRole('heading', { name: tChanges('edit.address.title') }).waitFor();
+  await page.getByText(tChanges('mail.payLink', { mail: 'sent' })).waitFor();
+  await page.getByText(tChanges('mail.about', { mail: 'sent' })).waitFor();
   await expectFineNow(page, 'order-edit');
   await page.getByLabel(tChanges('edit.address.province')).selectOption('ON');
   await page.getByLabel(tChanges('edit.address.zip')).fill('M5V1A1');

@@ -11,6 +11,7 @@ import { adminMessages } from '#messages/admin.ts';
 import { adminOrderChangesMessages } from '#messages/admin-order-changes.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatPostalCode } from '#shop/core/index.ts';
+import { emailOutcome } from '#shop/email/index.server.ts';
 import {
   addItems,
   addOnTaxOf,
@@ -63,6 +64,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       taxes: order.taxes.map(({ label }) => label),
       canSend: ctx.shop.payments.get(refundable.payment.provider)?.refund !== undefined,
     },
+    mail: emailOutcome(shop),
     proofKind: await proofKind(ctx, (await ctx.signedIn())!),
   };
 }
@@ -157,7 +159,8 @@ async function changeAddress(
 export default function EditPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages(adminOrderChangesMessages);
   const tAdmin = useMessages(adminMessages);
-  const { refusal, isReopened, isWaiting, recipient, addressKey, add, removable, proofKind } = loaderData;
+  const { refusal, isReopened, isWaiting, recipient, addressKey, add, removable, mail, proofKind } =
+    loaderData;
   const answerOf = (intent: Refused['intent']) => (actionData?.intent === intent ? actionData : null);
   if (isReopened) {
     return (
@@ -177,6 +180,7 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
         <ShippingAddressForm
           recipient={recipient}
           addressKey={addressKey}
+          mail={mail}
           proofKind={proofKind}
           answer={answerOf('shipping-address')}
         />
@@ -185,7 +189,9 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
         <h2 id="add" className="pr-12 text-xl">
           {t('edit.add.title')}
         </h2>
-        <p className="mt-2 max-w-xl text-quiet">{t('edit.add.text', { days: ADD_ON_HOLD_DAYS })}</p>
+        <p className="mt-2 max-w-xl text-quiet">
+          {t('edit.add.text', { days: ADD_ON_HOLD_DAYS })} {t('mail.payLink', { mail })}
+        </p>
         {isWaiting ? (
           <Notice title={t('problem.part-waits')} />
         ) : (
@@ -197,7 +203,9 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
           <h2 id="remove-items" className="pr-12 text-xl">
             {t('edit.remove.title')}
           </h2>
-          <p className="mt-2 max-w-xl text-quiet">{t('edit.remove.text')}</p>
+          <p className="mt-2 max-w-xl text-quiet">
+            {t('edit.remove.text')} {t('mail.about', { mail })}
+          </p>
           <RemoveItemsForm {...removable} proofKind={proofKind} answer={answerOf('remove-items')} />
         </section>
       )}

@@ -9,6 +9,7 @@ import { adminMessages } from '#messages/admin.ts';
 import { adminOrderChangesMessages } from '#messages/admin-order-changes.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { type Address, countryLine, formatMoney } from '#shop/core/index.ts';
+import type { EmailOutcome } from '#shop/email/index.ts';
 import type { Recipient } from '#shop/orders/index.ts';
 
 export type Faults = Partial<Record<keyof Address | 'email', string>>;
@@ -17,6 +18,7 @@ interface Props {
   recipient: Recipient;
   /** Makes a double submission one change. */
   addressKey: string;
+  mail: EmailOutcome;
   proofKind: ProofKind;
   answer: {
     message: string | null;
@@ -26,7 +28,7 @@ interface Props {
   } | null;
 }
 
-export function ShippingAddressForm({ recipient, addressKey, proofKind, answer }: Props) {
+export function ShippingAddressForm({ recipient, addressKey, mail, proofKind, answer }: Props) {
   const t = useMessages(adminOrderChangesMessages);
   const tAdmin = useMessages(adminMessages);
   const { address, email, phone } = recipient;
@@ -127,7 +129,9 @@ export function ShippingAddressForm({ recipient, addressKey, proofKind, answer }
             title={t(differenceCents > 0 ? 'edit.address.moreTax' : 'edit.address.lessTax', {
               amount: formatMoney(Math.abs(differenceCents), t.locale),
             })}
-          />
+          >
+            {differenceCents > 0 && <p>{t('mail.payLink', { mail })}</p>}
+          </Notice>
           <input type="hidden" name="shownCents" value={differenceCents} />
           {differenceCents < 0 && (
             <Proof id="receiver-proof" kind={proofKind} why={t('proof.why')} error={answer?.proof} />

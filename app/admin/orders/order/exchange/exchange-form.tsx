@@ -11,6 +11,7 @@ import { type AdminOrderChangesValues, adminOrderChangesMessages } from '#messag
 import type { Translate } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatMoney } from '#shop/core/index.ts';
+import type { EmailOutcome } from '#shop/email/index.ts';
 import type { ItemToAdd } from '#shop/orders/index.server.ts';
 import { ADD_ON_HOLD_DAYS, type AddOnTax, differenceOfExchange, priceAddOn } from '#shop/orders/index.ts';
 import { ChooseItems, type ChosenRow, EMPTY_ROW, linesOfRows } from '../items/choose-items.tsx';
@@ -26,6 +27,7 @@ interface Props {
   tax: AddOnTax;
   /** The returned items. */
   rows: ChosenRow[];
+  mail: EmailOutcome;
   canSend: boolean;
   proofKind: ProofKind;
   answer: { message: string | null; proof: string | null } | null;
@@ -53,7 +55,12 @@ export function ExchangeForm({ items, tax, worth, note, answer, ...props }: Prop
       <Form method="post" className="mt-4 grid max-w-xl gap-5" preventScrollReset>
         <Refusal message={answer?.message} answer={answer} />
         <ChooseItems items={items} rows={rows} onChange={setRows} />
-        {lines.length > 0 && <p role="status">{describeDifference(t, differenceCents, worth.totalCents)}</p>}
+        {lines.length > 0 && (
+          <p role="status">
+            {describeDifference(t, differenceCents, worth.totalCents)}{' '}
+            {differenceCents > 0 && t('mail.payLink', { mail: props.mail })}
+          </p>
+        )}
         {differenceCents < 0 && (
           <>
             <Checkbox name="isByHand" label={t('byHand')} defaultChecked={!props.canSend} />

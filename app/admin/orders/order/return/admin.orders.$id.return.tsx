@@ -5,6 +5,7 @@ import { contextOf } from '#app/context.ts';
 import { readStaffReturn, returnableLines } from '#app/shared/order-changes/return-request.server.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { adminReturnsMessages } from '#messages/admin-returns.ts';
+import { emailOutcome } from '#shop/email/index.server.ts';
 import { readOrder, startReturn } from '#shop/orders/index.server.ts';
 import { isOrderId } from '../order-fields.ts';
 import type { Route } from './+types/admin.orders.$id.return';
@@ -15,7 +16,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   await staffOf(ctx, pathOf(request), 'admin');
   const order = isOrderId(params.id) ? await readOrder(ctx.shop, params.id) : null;
   if (!order) throw new Response(null, { status: 404 });
-  return { lines: await returnableLines(ctx, order), hasEmail: order.email !== '' };
+  return {
+    lines: await returnableLines(ctx, order),
+    hasEmail: order.email !== '',
+    mail: emailOutcome(ctx.shop),
+  };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {

@@ -9,6 +9,7 @@ import { Checkbox, Select, TextArea } from '#app/ui/forms/field.tsx';
 import { adminMessages } from '#messages/admin.ts';
 import { adminReturnsMessages } from '#messages/admin-returns.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
+import type { EmailOutcome } from '#shop/email/index.ts';
 import { RETURN_REASONS } from '#shop/orders/index.ts';
 import { DismissLink } from '../order-drawer.tsx';
 
@@ -16,12 +17,13 @@ interface StartReturnFormProps {
   /** The items that can be returned, by the position of their line. */
   lines: readonly { position: number; name: string; most: number }[];
   hasEmail: boolean;
+  mail: EmailOutcome;
   message: string | null;
   answer: unknown;
 }
 
 /** Starts a return for a customer who has called, written or come by. */
-export function StartReturnForm({ lines, hasEmail, message, answer }: StartReturnFormProps) {
+export function StartReturnForm({ lines, hasEmail, mail, message, answer }: StartReturnFormProps) {
   const t = useMessages(adminReturnsMessages);
   const tAdmin = useMessages(adminMessages);
   const isBusy = useNavigation().state !== 'idle';
@@ -78,7 +80,9 @@ export function StartReturnForm({ lines, hasEmail, message, answer }: StartRetur
                 <span>
                   {t(`start.where.${value}`)}
                   {value === 'customer' && hasEmail && (
-                    <span className="block text-sm text-quiet">{t('start.where.customer.hint')}</span>
+                    <span className="block text-sm text-quiet">
+                      {t('start.where.customer.hint', { mail })}
+                    </span>
                   )}
                 </span>
               </label>

@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminDraftsMessages } from '#messages/admin-drafts.ts';
+import { adminEmailsMessages } from '#messages/admin-emails.ts';
+import { adminOrderMessages } from '#messages/admin-order.ts';
+import { adminOrderChangesMessages } from '#messages/admin-order-changes.ts';
+import { adminReturnsMessages } from '#messages/admin-returns.ts';
+import { adminShippingMessages } from '#messages/admin-shipping.ts';
+import { adminUiMessages } from '#messages/admin-ui.ts';
+import { buy } from '#tests/orders/buy.ts';
+import { type RunningShop, startShop } from '#tests/shops/running-shop.ts';
+import { emailTo, newEmail, Visitor } from '#tests/shops/visitor.ts';
+import { expectFineNow, loaded, openAdmin, openPage } from '../../support/browser.ts';
+
+const t = adminOrderMessages.in('en-CA');
+const tChanges = adminOrderChangesMessages.in('en-CA');
+const tDrafts = adminDraftsMessages.in('en-CA');
+const tReturns = adminReturnsMessages.in('en-CA');
+const tShipping = adminShippingMessages.in('en-CA');
+const tEmails = adminEmailsMessages.in('en-CA');
+const tUi = adminUiMessages.in('en-CA');
+
+const mail = 'caught';
+const ABOUT = tChanges('mail.about', { mail });
+const PAY_LINK = tChanges('mail.payLink', { mail });
+
+let shop: RunningShop;
+beforeAll(async () => {
+  shop = await startShop({});
+}, 120_000);
+afterAll(() => shop?.stop(true));
+
+let cookies: Awaited<ReturnType<ReturnType<Page['context']>['cookies']>> | null = null;
+async function asOwner(width: number) {
+  const opened = await openPage({ width, origin: shop.url });
+  if (cookies) await opened.page.context().addCookies(cookies);
+  else {
+    await openAdmin(opened.page, shop.welcomeUrl());
+    cookies = await opened.page.context().cookies();
+  }
+  return opened;
+}
+
+const openOrder = async (page: Page, number: string) => {
+  await page.goto(`/admin/orders?q=${number}`);
+  await page.getByRole('link', { name: number }).first().click();
+  await page.getByRole('heading', { level: 1, name: number }).waitFor();
+};
+
+async function openForm(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: tUi('header.more') }).click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}
+
+test.each([390, 1280])(
+  'without a mail server no form about an order promises an email, %i px wide',
+  async (width) => {
+    const email = newEmail();
+    const changed = await buy(new Visitor(shop.url), { email });
+    const returned = await buy(new Visitor(shop.url), { email });
+    const { page, complaints, close } = await asOwner(width);
+    await openOrder(page, changed);
+    await openForm(page, t('actions.cancel'));
+    await page.getByText(ABOUT).waitFor();
+    await expectFineNow(page, 'cancel');
+    await page.getByRole('link', { name: tChanges('cancel.dismiss') }).click();
+
+    await openForm(page, t('actions.edit'));
+    await page.getByText(PAY_LINK).waitFor();
+    await page.getByText(ABOUT).waitFor();
+    await page.getByLabel(tChanges('edit.address.province')).selectOption('ON');
+    await page.getByLabel(tChanges('edit.address.zip')).fill('M5V1A1');
+    await page.getByRole('button', { name: tChanges('edit.address.submit') }).click();
+    await expect.poll(() => page.getByText(PAY_LINK).count()).toBe(2);
+    await expectFineNow(page, 'edit');
+    const add = page.getByRole('form', { name: tChanges('edit.add.title') });
+    await add.getByLabel(tChanges('items.item'), { exact: true }).selectOption({ index: 1 });
+    await add.getByRole('button').last().click();
+    const unpaid = { number: `${changed}-A1`, mail, date: '.+' };
+    await page.getByText(new RegExp(t('addOns.pending', unpaid))).waitFor();
+    await expectFineNow(page, 'order-add-on');
+
+    await emailTo(email, 'order-confirmation', shop.url);
+    await openOrder(page, returned);
+    const resend = t('emails.resend.name', { email: tEmails('kind.order-confirmation') });
+    await page.getByRole('button', { name: resend }).click();
+    await page.getByText(t('emails.resent.caught')).waitFor();
+    await page
+      .getByRole('button', { name: tShipping('buy.submit') })
+      .first()
+      .click();
+    const markShipped = page.getByRole('button', { name: tShipping('byHand.submit'), exact: true }).first();
+    await markShipped.click();
+    await page.getByText(tShipping('markShipped.done', { mail })).waitFor();
+    await openForm(page, t('actions.startReturn'));
+    await page.getByText(tReturns('start.where.customer.hint', { mail })).waitFor();
+    await expectFineNow(page, 'start-return');
+    await page.getByRole('button', { name: tReturns('start.submit') }).click();
+    await page.getByText(tReturns('decline.title')).first().click();
+    await page.getByText(tReturns('decline.reason.hint', { mail })).waitFor();
+    await expectFineNow(page, 'return');
+    await page
+      .getByRole('button', { name: tReturns('receive.submit') })
+      .first()
+      .click();
+    await page
+      .getByRole('link', { name: tReturns('exchange.create') })
+      .first()
+      .click();
+    await page.getByLabel(tChanges('items.quantity')).selectOption('3');
+    await page.getByText(PAY_LINK).waitFor();
+    await expectFineNow(page, 'exchange');
+
+    await page.goto('/admin/orders/new');
+    await page.getByText(PAY_LINK).waitFor();
+    await page.getByText(tDrafts('customer.email.hint', { mail })).waitFor();
+    await loaded(page);
+    await expectFineNow(page, 'draft');
+    expect(complaints).toEqual([]);
+    await close();
+  },
+);
