@@ -24,18 +24,22 @@ export const soughtIn = (texts: readonly SQLWrapper[]): SQL =>
 export const hasPart = (sought: SQLWrapper, word: string): SQL =>
   sql`${sought} like ${plainText(likePart(word))}`;
 
-/** Whether some texts of a row have all words of a search: in any order, with or without accents, in parts of words. */
-export const hasWords = (texts: readonly SQLWrapper[], search: string): SQL | undefined =>
-  hasAllWords(soughtIn(texts), search);
+const wordsOf = (search: string): string[] => search.split(/\s+/).filter(Boolean);
 
-/** @param sought in lowercase and without accents */
+/**
+ * Whether some texts of a row, without an index, have all words of a search: in any order, with or without accents, in
+ * parts of words.
+ */
+export function hasWords(texts: readonly SQLWrapper[], search: string): SQL | undefined {
+  const parts = wordsOf(search).map((word) => plainText(likePart(word)));
+  if (parts.length === 0) return undefined;
+  // All words in one comparison, so that the text is worked out once.
+  return sql`${soughtIn(texts)} like all (array[${sql.join(parts, sql`, `)}])`;
+}
+
+/** The same for a text with an index. @param sought in lowercase and without accents */
 export const hasAllWords = (sought: SQLWrapper, search: string): SQL | undefined =>
-  and(
-    ...search
-      .split(/\s+/)
-      .filter(Boolean)
-      .map((word) => hasPart(sought, word)),
-  );
+  and(...wordsOf(search).map((word) => hasPart(sought, word)));
 
 /** The pattern of `like` for texts that start so. */
 export const likeStart = (start: string): string => `${start.replace(/[\\%_]/g, '\\$&')}%`;

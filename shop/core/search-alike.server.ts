@@ -19,7 +19,10 @@ export interface Sought {
 }
 
 export interface Searched {
+  /** For a page of the list, in the list's order. */
   condition: SQL | undefined;
+  /** The same rows, for their number: all of them are looked up in the index. */
+  indexed: SQL | undefined;
   /** Nothing has the words of the search; these are spelt alike, the most alike first. */
   byLikeness: SQL | null;
 }
@@ -40,7 +43,8 @@ const hasPartOf = ({ text, hasPart: isThere }: Sought): ((word: string) => SQL |
 export function isWritten(sought: Sought, search: string): SQL | undefined {
   const words = partsOf(sought, search);
   if (words.length === 0) return undefined;
-  return and(...words.map(hasPartOf(sought)), words.every(isShort) ? amongNewest(sought.at) : undefined);
+  // The newest first: the texts of older rows aren't worked out.
+  return and(words.every(isShort) ? amongNewest(sought.at) : undefined, ...words.map(hasPartOf(sought)));
 }
 
 /** Whether each word is spelt alike, or all of them together; numbers and short words must match exactly. */
@@ -90,11 +94,11 @@ const arrayOf = (id: PgColumn, ids: readonly string[]): SQL =>
 const newestFirst = (at: PgColumn): SQL => (at.notNull ? sql`${at} desc` : sql`${at} desc nulls last`);
 
 /** How many of the newest rows are searched first, to tell whether a search has many matches. */
-const LOOKED_FIRST = 3_000;
-/** More matches among these than fit a page. */
-const OFTEN = 60;
+const LOOKED_FIRST = 1_000;
+/** With as many matches among these, a page is filled from few more rows. */
+const OFTEN = 20;
 /** More matches than these are not listed one by one. */
-const MOST_FOUND = 10_000;
+const MOST_FOUND = 1_000;
 
 /**
  * The rows that a search finds. Rare matches are looked up in the index at once: the database would rather read all
@@ -106,7 +110,7 @@ async function rowsWritten(
   { id, at }: Sought,
   isFound: SQL,
   others: SQL | undefined,
-): Promise<SQL | null> {
+): Promise<Omit<Searched, 'byLikeness'> | null> {
   const { table } = id;
   const newest = sql`(select * from ${table} where ${others ?? sql`true`} order by ${newestFirst(at)}
     limit ${LOOKED_FIRST}) ${table}`;
@@ -114,18 +118,22 @@ async function rowsWritten(
     sql`select count(*)::int as found from (select from ${newest} where ${isFound} limit ${OFTEN}) found`,
   );
   // `is true` keeps the database from collecting all of them from the index.
-  if (first[0]!.found === OFTEN) return and(sql`(${isFound}) is true`, others)!;
+  if (first[0]!.found === OFTEN)
+    return { condition: and(sql`(${isFound}) is true`, others), indexed: and(isFound, others) };
   const found = sql`with found as materialized (select ${id} as id from ${table} where ${and(isFound, others)})
     select id from found`;
   const { rows } = await db.execute<{ id: string }>(sql`${found} limit ${MOST_FOUND}`);
   if (rows.length === 0) return null;
-  if (rows.length === MOST_FOUND) return sql`${id} = any(array(${found}))`;
+  if (rows.length === MOST_FOUND)
+    return { condition: sql`${id} = any(array(${found}))`, indexed: and(isFound, others) };
   const ids = arrayOf(
     id,
     rows.map((row) => row.id),
   );
-  return sql`${id} = any(${ids})`;
+  return same(sql`${id} = any(${ids})`);
 }
+
+const same = (condition: SQL | undefined) => ({ condition, indexed: condition });
 
 /** Whether a search may be misspelt: numbers and codes are right or wrong. */
 export const mayBeMisspelt = (search: string): boolean => WORD.test(search);
@@ -141,10 +149,11 @@ export async function searchRows(
   search: string,
   { isFound = isWritten(sought, search), others }: { isFound?: SQL | undefined; others: SQL | undefined },
 ): Promise<Searched> {
-  if (search === '' || !isFound) return { condition: others, byLikeness: null };
-  const condition = await rowsWritten(shop, sought, isFound, others);
-  if (condition || !mayBeMisspelt(search)) return { condition: condition ?? sql`false`, byLikeness: null };
-  return rowsAlike(shop, sought, search, others);
+  if (search === '' || !isFound) return { ...same(others), byLikeness: null };
+  const written = await rowsWritten(shop, sought, isFound, others);
+  if (written || !mayBeMisspelt(search)) return { ...(written ?? same(sql`false`)), byLikeness: null };
+  const { condition, byLikeness } = await rowsAlike(shop, sought, search, others);
+  return { ...same(condition), byLikeness };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { AMONG, likePart } from '#platform/database/search-conditions.ts';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { hasPart, isShort, likePart, plainText } from '#platform/database/search-conditions.ts';
 import { listStaff } from '#shop/accounts/index.server.ts';
 import { hasRole, type Person } from '#shop/accounts/index.ts';
 import { knownProductTags } from '#shop/catalog/index.server.ts';
@@ -51,6 +52,8 @@ export interface QuickFindResult {
 
 /** Results of each kind. */
 const MOST = 5;
+/** Rows of a list that grows for years. Its own page searches all of them. */
+const NEWEST = 2_000;
 
 /**
  * Searches by name: categories, tags, posts, pages, questions, redirects, reviews; for those who see orders also
@@ -76,8 +79,8 @@ export async function quickFind(shop: Core, actor: Person, search: string): Prom
         where title ilike ${part} or slug ilike ${part} order by slug limit ${MOST})
       union all (select 'question', id::text, question, topic, false from ${faqQuestions}
         where question ilike ${part} order by position limit ${MOST})
-      union all (select 'redirect', from_path, from_path, to_path, false from ${redirects}
-        where from_path ilike ${part} or to_path ilike ${part} order by from_path limit ${MOST})
+      union all (select 'redirect', from_path, from_path, to_path, false
+        from ${having(search, redirects, sql`from_path || ' ' || to_path`)} order by from_path limit ${MOST})
       ${reviewsNamed(search)}
       ${hasRole(actor, 'admin', 'editor') ? ofOrders(search) : sql``}
       ${hasRole(actor, 'admin') ? forAdmins(search) : sql``}) found`);
@@ -94,9 +97,21 @@ function isIn(search: string, ...texts: SQL[]): SQL {
   )})`;
 }
 
+/**
+ * The rows of a table whose text has the search as a part. They are looked up in its index before they are sorted
+ * (`offset 0`); no index finds one or two letters, so those are looked for in the newest rows.
+ * @param text as in its index in the migrations
+ */
+function having(search: string, table: PgTable, text: SQL, isOther: SQL = sql`false`): SQL {
+  const isFound = sql`(${hasPart(plainText(text), search)} or ${isOther})`;
+  return isShort(search)
+    ? sql`(select * from (select * from ${table} order by created_at desc limit ${NEWEST}) newest where ${isFound}) found`
+    : sql`(select * from ${table} where ${isFound} offset 0) found`;
+}
+
 const reviewsNamed = (search: string): SQL => sql`
   union all (select 'review', r.id::text, r.title, p.name || case when r.user_name = '' then '' else ', ' || r.user_name end, false
-    from (select * from ${productReviews} order by updated_at desc limit ${AMONG}) r
+    from (select * from ${productReviews} order by updated_at desc limit ${NEWEST}) r
     join ${products} p on p.id = r.product_id
     where ${isIn(search, sql`r.title`, sql`r.user_name`, sql`p.name`)}
     order by r.updated_at desc, r.id limit ${MOST})`;
@@ -115,25 +130,26 @@ function ofOrders(search: string): SQL {
   const creditNote = sql`(o.number || '-R' || r.position)`;
   return sql`
     union all (select 'return', o.id::text, o.number, ${buyer}, false
-      from (select * from ${returns} order by requested_at desc limit ${AMONG}) r
+      from (select * from ${returns} order by requested_at desc limit ${NEWEST}) r
       join ${orders} o on o.id = r.order_id
       where ${ofBuyer} or ${isNumber(search, sql`o.number`)} order by r.requested_at desc, r.id limit ${MOST})
     union all (select 'refund', o.id::text, ${creditNote}, ${buyer}, false
-      from (select * from ${refunds} where status = 'done' order by done_at desc limit ${AMONG}) r
+      from (select * from ${refunds} where status = 'done' order by done_at desc limit ${NEWEST}) r
       join ${orders} o on o.id = r.order_id
       where ${ofBuyer} or ${isNumber(search, creditNote)} order by r.done_at desc, r.id limit ${MOST})`;
 }
 
 function forAdmins(search: string): SQL {
-  const part = likePart(search);
   const lastFour = search.replace(/[^\p{L}\p{N}]/gu, '').slice(-4);
   const [name, email] = [sql`content #>> '{customer,name}'`, sql`content #>> '{customer,email}'`];
+  const ofCard = sql`recipient_name || ' ' || recipient_email || ' ' || sender_name`;
   return sql`
-    union all (select 'discount', id::text, name, coalesce(code, ''), false from ${discounts}
-      where name ilike ${part} or code ilike ${part} order by created_at desc limit ${MOST})
-    union all (select 'gift-card', id::text, '•••• ' || last_four, recipient_name, false from ${giftCards}
-      where is_issued and (last_four ilike ${lastFour} or recipient_name ilike ${part} or recipient_email ilike ${part})
+    union all (select 'discount', id::text, name, coalesce(code, ''), false
+      from ${having(search, discounts, sql`name || ' ' || coalesce(code, '')`)}
       order by created_at desc limit ${MOST})
+    union all (select 'gift-card', id::text, '•••• ' || last_four, recipient_name, false
+      from ${having(search, giftCards, ofCard, sql`last_four ilike ${lastFour}`)}
+      where is_issued order by created_at desc limit ${MOST})
     union all (select 'draft', id::text, 'D-' || number, coalesce(nullif(${name}, ''), ${email}, ''), false
       from ${draftOrders} where order_id is null and deleted_at is null
         and (${isIn(search, name, email)} or ${isNumber(search, sql`('D-' || number)`)})
@@ -142,7 +158,7 @@ function forAdmins(search: string): SQL {
       where deleted_at is null and subject <> '' and ${isIn(search, sql`subject`, sql`preview`)}
       order by created_at desc, id limit ${MOST})
     union all (select 'message', id::text, subject, name, done_at is not null
-      from (select * from ${contactMessages} order by written_at desc limit ${AMONG}) m
+      from (select * from ${contactMessages} order by written_at desc limit ${NEWEST}) m
       where ${isIn(search, sql`name`, sql`email`, sql`subject`, sql`coalesce(order_number, '')`)}
       order by done_at is not null, written_at desc, id limit ${MOST})`;
 }

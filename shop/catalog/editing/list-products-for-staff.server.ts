@@ -62,7 +62,7 @@ const hasNoPicture = sql`not exists (select from ${productPictures} i where i.pr
 async function conditionsOf(
   shop: Core,
   query: StaffQuery,
-  isFound: (typed: string) => SQL,
+  isFound: (shop: Core, typed: string) => Promise<SQL>,
 ): Promise<SQL | undefined> {
   if (query.low || BY_STOCK[query.sort]) await refreshProductStock(shop);
   return and(
@@ -76,7 +76,7 @@ async function conditionsOf(
     query.expiring ? hasExpiringBatch(await shopToday(shop)) : undefined,
     query.sale ? hasSale(shop.clock.now()) : undefined,
     query.noPicture ? hasNoPicture : undefined,
-    query.q ? isFound(query.q) : undefined,
+    query.q ? await isFound(shop, query.q) : undefined,
   );
 }
 

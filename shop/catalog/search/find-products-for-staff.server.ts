@@ -18,19 +18,21 @@ const name = plainText(sql`' ' || p.name || ' '`);
 const tags = plainText(sql`words_of(p.tags)`);
 const values = plainText(sql`words_of(v.values)`);
 
+/** Ids of products whose name has all words. */
+const named = (q: string, most: number): SQL =>
+  sql`(select p.id from ${products} p where ${hasAllWords(name, q)} limit ${most})`;
+
 /**
- * Ids of products whose name, in any language, has all words, whose slug contains the text, with a SKU that starts with
+ * Ids of products whose name in another language has all words, whose slug contains the text, with a SKU that starts with
  * it, or with this barcode. Each part uses its own index, and reads no more than needed.
  */
-const named = (q: string, most: number): SQL => sql`
-  (select p.id from ${products} p where ${hasAllWords(name, q)} limit ${most})
-  union (${idsByTranslation('product', 'name', q, most)})
+const known = (q: string, most: number): SQL => sql`(${idsByTranslation('product', 'name', q, most)})
   union (select p.id from ${products} p where p.id like ${plainText(likePart(q))} limit ${most})
   union (select v.product_id from ${variants} v where lower(v.sku) like ${likeStart(q)} limit ${most})
   union (select v.product_id from ${variants} v
     where v.gtin is not null and ltrim(v.gtin, '0') = ltrim(${q.replace(/[\s-]/g, '')}, '0') limit ${most})`;
 
-/** Ids of products whose tags, or the option values of a variant, have all words, or those that the name lacks. */
+/** Ids of products whose name, tags and option values of a variant have all words between them. */
 function described(q: string, most: number): SQL {
   // No index finds parts of one or two letters, so a short word is found whole: “XL”, “30 mL”.
   const words = q
@@ -47,19 +49,26 @@ function described(q: string, most: number): SQL {
       and ${and(...isIn(name, tags, values))} limit ${most})`;
 }
 
-const misspelt = (q: string): SQL => sql`select p.id from ${products} p where ${plainText(q)} <% ${name}
+const misspelt = (q: string): SQL => sql`select p.id as id from ${products} p where ${plainText(q)} <% ${name}
   union ${idsByTranslationLike('product', 'name', q)}`;
 
-const isAmong = (found: SQL): SQL => sql`${products.id} = any(array(${found}))`;
-
-/** Whether a product's name, slug, SKU, barcode, tags or option values say what was typed. */
-export function isSaid(typed: string): SQL {
-  const q = typed.toLowerCase();
-  return isAmong(sql`${named(q, MOST_FOUND)} union ${described(q, MOST_FOUND)}`);
+/** Looks ids up once, for a condition that a page and its total share. */
+async function isAmong({ db }: Core, found: SQL): Promise<SQL> {
+  const { rows } = await db.execute<{ id: string }>(found);
+  return sql`${products.id} = any(${sql.param(rows.map(({ id }) => id))}::text[])`;
 }
 
-/** Whether a product's name is spelt like what was typed. */
-export const isSpelt = (typed: string): SQL => isAmong(misspelt(typed));
+/** Whether a product's name, slug, SKU, barcode, tags or option values have the words of a search. */
+export function isSaid(shop: Core, typed: string): Promise<SQL> {
+  const q = typed.toLowerCase();
+  const said = [known(q, MOST_FOUND), described(q, MOST_FOUND)];
+  // Of a short word, `described` finds no parts.
+  if (q.split(/\s+/).some(isShort)) said.push(named(q, MOST_FOUND));
+  return isAmong(shop, sql`select id from (${sql.join(said, sql` union `)}) said (id)`);
+}
+
+/** Whether a product's name is spelt like a search. */
+export const isSpelt = (shop: Core, typed: string): Promise<SQL> => isAmong(shop, misspelt(typed));
 
 /** Ids of products by name, slug or SKU, archived ones too, up to `most`. */
 export async function productsNamed(
@@ -69,7 +78,7 @@ export async function productsNamed(
 ): Promise<string[]> {
   const q = typed.toLowerCase();
   const { rows } = await db.execute<{ id: string }>(
-    sql`select id from (${isMisspelt ? misspelt(q) : named(q, most)}) named limit ${most}`,
+    sql`select id from (${isMisspelt ? misspelt(q) : sql`${named(q, most)} union ${known(q, most)}`}) named (id) limit ${most}`,
   );
   return rows.map(({ id }) => id);
 }

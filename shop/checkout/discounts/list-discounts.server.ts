@@ -46,9 +46,9 @@ function sequenceOf({ sort = null }: DiscountQuery): SQL[] {
 
 /** A page of discounts. @param page from 1 */
 export async function listDiscounts(shop: Core, { page, ...query }: DiscountQuery & { page: number }) {
-  const { condition, byLikeness } = await wantedBy(shop, query);
+  const { condition, indexed, byLikeness } = await wantedBy(shop, query);
   const [counted, rows, timeZone] = await Promise.all([
-    countFound(shop, { id, condition, page, perPage: DISCOUNTS_PER_PAGE }),
+    countFound(shop, { id, condition: indexed, page, perPage: DISCOUNTS_PER_PAGE }),
     shop.db
       .select({ ...MANAGED, status: statusAt(shop.clock.now()) })
       .from(discounts)

@@ -89,7 +89,7 @@ function sequenceOf({ sort = '-created' }: Partial<GiftCardQuery>): SQL[] {
 /** A page of cards, and the total balance of all. */
 export async function listGiftCards(shop: Core, { page = 1, ...query }: Partial<GiftCardQuery> = {}) {
   const { db } = shop;
-  const { condition: wanted, byLikeness } = await wantedBy(shop, query);
+  const { condition: wanted, indexed, byLikeness } = await wantedBy(shop, query);
   const [cards, counted, [all]] = await Promise.all([
     db
       .select(SAVED)
@@ -98,7 +98,7 @@ export async function listGiftCards(shop: Core, { page = 1, ...query }: Partial<
       .orderBy(...sequenceOf(query))
       .limit(PER_PAGE)
       .offset((page - 1) * PER_PAGE),
-    countFound(shop, { id: giftCards.id, condition: wanted, page, perPage: PER_PAGE }),
+    countFound(shop, { id: giftCards.id, condition: indexed, page, perPage: PER_PAGE }),
     db
       .select({ heldCents: sql<number>`coalesce(sum(${giftCards.balanceCents}), 0)::float8` })
       .from(giftCards)

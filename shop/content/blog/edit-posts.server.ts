@@ -64,9 +64,9 @@ export async function listPostsForStaff(shop: Core, { page, ...query }: PostQuer
   const { db, clock } = shop;
   const now = clock.now();
   const { publishDate, updatedAt, status, tags } = blogPosts;
-  const { condition: asked, byLikeness } = await wantedBy(shop, query);
+  const { condition: asked, indexed, byLikeness } = await wantedBy(shop, query);
   const [counted, rows] = await Promise.all([
-    countFound(shop, { id, condition: asked, page, perPage: PER_PAGE }),
+    countFound(shop, { id, condition: indexed, page, perPage: PER_PAGE }),
     db
       .select({ id, title, publishDate, updatedAt, status, tags })
       .from(blogPosts)

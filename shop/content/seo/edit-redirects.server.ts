@@ -46,10 +46,10 @@ function sequenceOf({ sort = '-hits' }: RedirectsQuery): SQL[] {
 
 /** A page of redirects, most used first unless sorted otherwise. Pages start at 1. */
 export async function listRedirects(shop: Core, { page, ...query }: RedirectsQuery & { page: number }) {
-  const { condition, byLikeness } = await wantedBy(shop, query);
+  const { condition, indexed, byLikeness } = await wantedBy(shop, query);
   const { from, to, hits, createdAt } = redirects;
   const [counted, rows] = await Promise.all([
-    countFound(shop, { id: redirects.from, condition, page, perPage: PER_PAGE }),
+    countFound(shop, { id: redirects.from, condition: indexed, page, perPage: PER_PAGE }),
     shop.db
       .select({ id, from, to, hits, createdAt })
       .from(redirects)

@@ -31,33 +31,54 @@ export interface OwnWords {
 const PER_PAGE = 50;
 export const SEO_PAGE_SORTS = ['path', '-path', 'title', '-title'] as const;
 
+// Paths have no accents, and comparing them in a language takes longer.
+const BY_PATH = sql`shown.path collate "C"`;
 const SEQUENCES: Record<(typeof SEO_PAGE_SORTS)[number], SQL> = {
-  path: sql`own.path`,
-  '-path': sql`own.path desc`,
-  title: sql`coalesce(words.title, own.title), own.path`,
-  '-title': sql`coalesce(words.title, own.title) desc, own.path desc`,
+  path: BY_PATH,
+  '-path': sql`${BY_PATH} desc`,
+  title: sql`shown.name, ${BY_PATH}`,
+  '-title': sql`shown.name desc, ${BY_PATH} desc`,
 };
+/** Pages with titles of their own first. */
+const USUAL_SEQUENCE = sql`shown.is_usual, shown.kind, ${BY_PATH}`;
 
 interface Found extends Record<string, unknown>, SeoPage {
   total: number;
 }
 
-/** @param rest the condition, sequence and number of the rows */
-async function readPages(shop: Core, others: readonly OwnWords[], rest: SQL) {
+interface Asked {
+  isFound: SQL;
+  sort?: (typeof SEO_PAGE_SORTS)[number] | null;
+  /** From 1. */
+  page?: number;
+}
+
+async function readPages(shop: Core, others: readonly OwnWords[], { isFound, sort = null, page = 1 }: Asked) {
   const { shopName, tagline, about } = await settingsOf(shop);
+  const sequence = sort ? SEQUENCES[sort] : USUAL_SEQUENCE;
+  // There may be very many products, so a row has no more than it is sorted by until it is known to be shown.
+  const name = sort?.endsWith('title') ? sql`coalesce(words.title, own.title)` : sql`null`;
   const { rows } = await shop.db.execute<Found>(sql`
-    select own.path, own.title as "ownTitle", own.description as "ownDescription", words.title, words.description,
-      count(*) over ()::int as total
-    from (
+    with texts as (
       select '/' as path, ${[shopName, tagline].filter(Boolean).join(' · ')}::text as title,
         ${about}::text as description, 0 as kind
       union all select path, title, description, 1
         from jsonb_to_recordset(${JSON.stringify(others)}::jsonb) as o(path text, title text, description text)
       union all select case when slug = any(${sql.param(FIXED_PAGES)}::text[]) then '/' else '/pages/' end || slug,
         title, description, 1 from ${pages} where ${hasText}
-      union all select '/blog/' || id, title, excerpt, 2 from ${blogPosts} where status = 'published'
-      union all select '/shop/product/' || id, name, tagline, 3 from ${publishedTitles} p) own
-    left join ${seoTitles} words on words.path = own.path ${rest}`);
+      union all select '/blog/' || id, title, excerpt, 2 from ${blogPosts} where status = 'published'),
+    found as materialized (
+      select own.path, own.kind, own.product, words.path is null as is_usual, ${name} as name
+      from (
+        select path, title, kind, null as product from texts
+        union all select '/shop/product/' || id, name, 3, id from ${publishedTitles} p) own
+      left join ${seoTitles} words on words.path = own.path where ${isFound}),
+    shown as (select * from found shown order by ${sequence} limit ${PER_PAGE} offset ${(page - 1) * PER_PAGE})
+    select shown.path, coalesce(texts.title, p.name) as "ownTitle",
+      coalesce(texts.description, p.tagline) as "ownDescription", words.title, words.description,
+      (select count(*)::int from found) as total
+    from shown left join texts on texts.path = shown.path left join ${publishedTitles} p on p.id = shown.product
+    left join ${seoTitles} words on words.path = shown.path order by ${sequence}`);
   const filled = (text: string) => text.replaceAll('{shopName}', shopName);
   const found = rows.map(({ total: _, ...row }): SeoPage => {
     const title = filled(row.ownTitle);
@@ -83,12 +104,7 @@ export async function listSeoPages(
   others: readonly OwnWords[] = [],
 ) {
   const isFound = hasWords([sql`own.path`, sql`own.title`, sql`words.title`], search) ?? sql`true`;
-  const sequence = sort ? SEQUENCES[sort] : sql`words.path is null, own.kind, own.path`;
-  const { rows, total } = await readPages(
-    shop,
-    others,
-    sql`where ${isFound} order by ${sequence} limit ${PER_PAGE} offset ${(page - 1) * PER_PAGE}`,
-  );
+  const { rows, total } = await readPages(shop, others, { isFound, sort, page });
   return { rows, total, hasMore: page * PER_PAGE < total };
 }
 
@@ -98,7 +114,7 @@ export async function findSeoPage(
   path: string,
   others: readonly OwnWords[] = [],
 ): Promise<SeoPage | null> {
-  const { rows } = await readPages(shop, others, sql`where own.path = ${path} limit 1`);
+  const { rows } = await readPages(shop, others, { isFound: sql`own.path = ${path}` });
   return rows[0] ?? null;
 }
 

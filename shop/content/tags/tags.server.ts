@@ -36,17 +36,19 @@ export interface Tag {
 }
 
 export async function listAllTags(shop: Core): Promise<Record<TagGroup, Tag[]>> {
-  const lists = await Promise.all(TAG_GROUPS.map((group) => tagsIn(shop, group)));
-  return Object.fromEntries(TAG_GROUPS.map((group, at) => [group, lists[at]])) as Record<TagGroup, Tag[]>;
+  const [posts, { tags, concerns, skinTypes }] = await Promise.all([
+    countPostTags(shop),
+    countProductTags(shop),
+  ]);
+  return { posts, products: tags, concerns, skinTypes };
 }
 
 /** The tags of posts in any state, by name. */
 export const tagsOfPosts = async (shop: Core): Promise<string[]> =>
-  (await tagsIn(shop, 'posts')).map(({ tag }) => tag);
+  (await countPostTags(shop)).map(({ tag }) => tag);
 
-async function tagsIn(shop: Core, group: TagGroup): Promise<Tag[]> {
-  if (group !== 'posts') return countProductTags(shop, PRODUCT_LISTS[group]);
-  const { rows } = await shop.db.execute<Record<string, unknown> & Tag>(sql`
+async function countPostTags({ db }: Core): Promise<Tag[]> {
+  const { rows } = await db.execute<Record<string, unknown> & Tag>(sql`
     select tag, count(*)::int as count from ${blogPosts}, unnest(${blogPosts.tags}) as tag
     group by tag order by lower(tag), tag`);
   return rows;

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import { hasPart, plainText } from '#platform/database/search-conditions.ts';
+import { hasPart, isShort, plainText } from '#platform/database/search-conditions.ts';
 import { typesetIn } from '#platform/i18n/french-typography.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { countFound, recordAudit, type Searched, type Sought, searchRows } from '#shop/core/index.server.ts';
@@ -37,7 +37,7 @@ const SOUGHT: Sought = {
   id: contactMessages.id,
   text: head,
   at: contactMessages.writtenAt,
-  hasPart: (word) => or(hasPart(head, word), hasPart(texts, word)),
+  hasPart: (word) => (isShort(word) ? hasPart(head, word) : or(hasPart(head, word), hasPart(texts, word))),
 };
 
 const wantedBy = (shop: Core, { isDone, search = '' }: Omit<MessageQuery, 'page'>): Promise<Searched> =>
@@ -52,7 +52,7 @@ const sequenceOf = ({ isOldestFirst }: Omit<MessageQuery, 'page'>) =>
 
 export async function listMessages(shop: Core, { page, ...query }: MessageQuery) {
   const { db } = shop;
-  const { condition: wanted, byLikeness } = await wantedBy(shop, query);
+  const { condition: wanted, indexed, byLikeness } = await wantedBy(shop, query);
   // Ids first: rows are wide, and the offset skips most of them.
   const shown = db
     .select({ id: contactMessages.id })
@@ -62,7 +62,7 @@ export async function listMessages(shop: Core, { page, ...query }: MessageQuery)
     .limit(MESSAGES_PER_PAGE)
     .offset((page - 1) * MESSAGES_PER_PAGE);
   const [counted, items] = await Promise.all([
-    countFound(shop, { id: contactMessages.id, condition: wanted, page, perPage: MESSAGES_PER_PAGE }),
+    countFound(shop, { id: contactMessages.id, condition: indexed, page, perPage: MESSAGES_PER_PAGE }),
     db
       .select()
       .from(contactMessages)

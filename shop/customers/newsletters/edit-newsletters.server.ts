@@ -72,7 +72,7 @@ const sequenceOf = ({ isOldestFirst = false }: NewsletterQuery) =>
 /** A page of newsletters; pages start at 1. */
 export async function listNewsletters(shop: Core, { page, ...query }: NewsletterQuery & { page: number }) {
   const { db } = shop;
-  const { condition: wanted, byLikeness } = await wantedBy(shop, query);
+  const { condition: wanted, indexed, byLikeness } = await wantedBy(shop, query);
   const sent = db
     .select({
       newsletterId: newsletterDeliveries.newsletterId,
@@ -82,7 +82,7 @@ export async function listNewsletters(shop: Core, { page, ...query }: Newsletter
     .from(newsletterDeliveries)
     .groupBy(newsletterDeliveries.newsletterId)
     .as('deliveries');
-  const counting = countFound(shop, { id: newsletters.id, condition: wanted, page, perPage: PER_PAGE });
+  const counting = countFound(shop, { id: newsletters.id, condition: indexed, page, perPage: PER_PAGE });
   const shown = db
     .select({
       id: newsletters.id,

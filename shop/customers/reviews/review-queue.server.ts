@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { hasPart, plainText } from '#platform/database/search-conditions.ts';
+import { hasPart, isShort, plainText } from '#platform/database/search-conditions.ts';
 import type { Person } from '#shop/accounts/index.ts';
 import { namesOfProducts, productsNamed } from '#shop/catalog/index.server.ts';
 import { countFound, isWritten, type Searched, type Sought, searchRows } from '#shop/core/index.server.ts';
@@ -43,7 +43,7 @@ const SOUGHT: Sought = {
   id: productReviews.id,
   text: head,
   at: productReviews.updatedAt,
-  hasPart: (word) => or(hasPart(head, word), hasPart(text, word)),
+  hasPart: (word) => (isShort(word) ? hasPart(head, word) : or(hasPart(head, word), hasPart(text, word))),
 };
 
 async function wantedBy(
@@ -87,7 +87,7 @@ export async function reviewQueue(shop: Core, actor: Person, query: ReviewQuery)
   const { db } = shop;
   const { page = 1 } = query;
   const order = sequenceOf(query);
-  const { condition: wanted, byLikeness } = await wantedBy(shop, query);
+  const { condition: wanted, indexed, byLikeness } = await wantedBy(shop, query);
   // Ids first, so that nothing is loaded for the rows that the offset skips.
   const shown = db
     .select({ id: productReviews.id })
@@ -97,7 +97,7 @@ export async function reviewQueue(shop: Core, actor: Person, query: ReviewQuery)
     .limit(QUEUE_PAGE)
     .offset((page - 1) * QUEUE_PAGE);
   const [counted, found] = await Promise.all([
-    countFound(shop, { id: productReviews.id, condition: wanted, page, perPage: QUEUE_PAGE }),
+    countFound(shop, { id: productReviews.id, condition: indexed, page, perPage: QUEUE_PAGE }),
     db
       .select({
         id: productReviews.id,

@@ -109,9 +109,9 @@ function sequenceOf({ sort }: Pick<DraftQuery, 'sort'>): SQL[] {
 }
 
 export async function listDrafts(shop: Core, { page, ...query }: DraftQuery) {
-  const { condition: wanted, byLikeness } = await wantedBy(shop, query);
+  const { condition: wanted, indexed, byLikeness } = await wantedBy(shop, query);
   const [counted, drafts] = await Promise.all([
-    countFound(shop, { id: draftOrders.id, condition: wanted, page, perPage: PER_PAGE }),
+    countFound(shop, { id: draftOrders.id, condition: indexed, page, perPage: PER_PAGE }),
     readWhere(shop)
       .where(wanted)
       .orderBy(...sequenceOf(query))

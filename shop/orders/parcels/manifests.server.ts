@@ -101,11 +101,15 @@ export async function listManifests(
   { page, carriers = [], search = '', isOldestFirst = false }: ManifestQuery,
 ) {
   const { db } = shop;
-  const { condition: wanted, byLikeness } = await searchRows(shop, SOUGHT, search, {
+  const {
+    condition: wanted,
+    indexed,
+    byLikeness,
+  } = await searchRows(shop, SOUGHT, search, {
     others: carriers.length > 0 ? inArray(manifests.carrier, [...carriers]) : undefined,
   });
   const [counted, items, known] = await Promise.all([
-    countFound(shop, { id: manifests.id, condition: wanted, page, perPage: PER_PAGE }),
+    countFound(shop, { id: manifests.id, condition: indexed, page, perPage: PER_PAGE }),
     db
       .select({
         id: manifests.id,

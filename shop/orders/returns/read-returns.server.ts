@@ -63,9 +63,9 @@ function sequenceOf(sort: ReturnSort): SQL[] {
 }
 
 export async function listReturns(shop: Core, { page, ...query }: ReturnQuery) {
-  const { condition: wanted, byLikeness } = await wantedBy(shop, query);
+  const { condition: wanted, indexed, byLikeness } = await wantedBy(shop, query);
   const [counted, items] = await Promise.all([
-    countFound(shop, { id: returns.id, condition: wanted, page, perPage: PER_PAGE }),
+    countFound(shop, { id: returns.id, condition: indexed, page, perPage: PER_PAGE }),
     returnsWhere(shop, wanted, { sort: query.sort, limit: PER_PAGE, offset: (page - 1) * PER_PAGE }),
   ]);
   return { items, ...counted, isAlike: byLikeness !== null };
