@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseJson } from './json.ts';
 
-test('whatever is JSON and not deep is read as it is', () => {
+test('any JSON that isn’t too deep is read as it is', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 10 }), (value) => {
       const text = JSON.stringify(value);

@@ -28,7 +28,7 @@ test('everything that is wrong is named at once', () => {
   );
 });
 
-test('live mode names what it cannot start without', () => {
+test('live mode names the settings that it can’t start without', () => {
   const empty = { DATA_DIR: mkdtempSync(join(tmpdir(), 'calendula-config-')) };
   expect(() => readConfig({ ...empty, SHOP_MODE: 'live', PUBLIC_ORIGIN: 'http://shop.ca' })).toThrow(
     /DATABASE_URL.*PUBLIC_ORIGIN.*SHOP_SECRET\.$/,
@@ -74,7 +74,7 @@ test('the owner’s proxy is trusted if the environment names none, and it is on
   expect(trusted('127.0.0.1', { TRUSTED_PROXY: '10.0.0.2' })).toEqual(['10.0.0.2']);
 });
 
-test('what is saved fills in for the environment, which wins', () => {
+test('saved values fill in for the environment, which wins', () => {
   const saved = { SMTP_URL: 'smtps://saved', MAIL_FROM: 'saved@shop.ca', E_TRANSFER_EMAIL: 'pay@shop.ca' };
   expect(readConnections(live, saved)).toMatchObject({
     smtpUrl: 'smtps://saved',

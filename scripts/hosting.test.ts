@@ -93,17 +93,20 @@ test('every setting that a template gives the shop is one', () => {
   expect(given.filter((name) => !known.includes(name))).toEqual([]);
 });
 
-test.each(['compose.yaml', 'deploy/coolify.yaml'])('%s takes from the shop what it doesn’t need', (file) => {
-  const lines = blockOf(read(file), 'shop').split('\n');
-  for (const line of [
-    'init: true',
-    'read_only: true',
-    'tmpfs: /tmp',
-    'cap_drop: [ALL]',
-    'security_opt: [no-new-privileges:true]',
-  ])
-    expect(lines).toContain(`    ${line}`);
-});
+test.each(['compose.yaml', 'deploy/coolify.yaml'])(
+  '%s takes privileges from the shop that it doesn’t need',
+  (file) => {
+    const lines = blockOf(read(file), 'shop').split('\n');
+    for (const line of [
+      'init: true',
+      'read_only: true',
+      'tmpfs: /tmp',
+      'cap_drop: [ALL]',
+      'security_opt: [no-new-privileges:true]',
+    ])
+      expect(lines).toContain(`    ${line}`);
+  },
+);
 
 /** What CapRover reads of a service; it ignores any other key without a word. */
 const CAPROVER_KEYS = ['image', 'environment', 'ports', 'volumes', 'hostname', 'cap_add', 'caproverExtra'];

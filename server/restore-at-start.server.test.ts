@@ -48,7 +48,7 @@ async function shopAfterRemoval() {
   return { dataDir, url, config, file, restore, settings, media, backups };
 }
 
-test('a start brings back what the backup holds, pictures too, and doesn’t remove it again', async () => {
+test('a start restores the backup’s content, pictures too, and doesn’t remove it again', async () => {
   const { dataDir, file, restore, settings, media, backups } = await shopAfterRemoval();
   expect(await restore()).toBeNull();
   await requestRestore(dataDir, { backup: file, actor: 'owner' });

@@ -6,7 +6,7 @@ test('a shop that has chosen nothing sends nothing', () => {
   expect(brandCss(DEFAULT_BRAND)).toBe('');
 });
 
-test('only what differs is sent', () => {
+test('only the styles that differ from the default are sent', () => {
   const css = brandCss({ ...DEFAULT_BRAND, colours: { accent: '#7a2e8f', second: null, paper: null } });
   expect(css).toMatch(/^:root\{--clay:#\w+;--pink:#7a2e8f;--pink-deep:#\w+\}\.dark\{/);
   expect(css).not.toMatch(/paper|teal|font-face|radius/);

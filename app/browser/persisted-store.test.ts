@@ -30,7 +30,7 @@ test('a value is saved, and announced unless it is equal to the one before', () 
   expect(changed).toHaveBeenCalledTimes(2);
 });
 
-test('what another tab saved, or a sign-out removed, is seen at once', () => {
+test('another tab’s save, or a sign-out, is seen at once', () => {
   const store = newStore();
   store.set(['soap']);
   saved.set('list', '["oil"]');

@@ -35,7 +35,7 @@ test('it can be cleared', () => {
   expect(takeSavedPath()).toBeNull();
 });
 
-test('what is kept leads to a place of this shop, or to the account', () => {
+test('a saved path leads to a page of this shop, or to the account', () => {
   expect(returnPath(takeSavedPath())).toBe('/account');
   for (const broken of ['{', '3', '"//evil.test"', '"/nowhere"']) {
     saved.set('redirectPath', broken);

@@ -40,7 +40,7 @@ const markdown = fc.array(piece, { maxLength: 14 }).map((pieces) => pieces.join(
 /** Normalizes what the editor doesn't preserve: adjacent text nodes, empty paragraphs, the nesting of marks. */
 const seen = (blocks: Block[]): string => JSON.stringify(documentOf(blocks));
 
-test('what a page shows is the same after the editor has read and written it', () => {
+test('a page looks the same after the editor has read and written it', () => {
   fc.assert(
     fc.property(markdown, (text) => {
       const once = markdownOf(documentOf(parseMarkdown(text)));
@@ -75,7 +75,7 @@ test('a text of every shape comes back as it was', () => {
   expect(seen(parseMarkdown(text))).toContain('"type":"horizontalRule"');
 });
 
-test('whatever is typed as words is shown as these words', () => {
+test('typed text is shown as typed, whatever it contains', () => {
   const line = fc
     .string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 30 })
     .map((text) => text.replace(/\s+/g, ' ').trim());

@@ -77,7 +77,7 @@ test.each([
   expect(addressOf(path)).toBeNull();
 });
 
-test('what is kept has one address: its own leads to itself', () => {
+test('a cached page has one address, which leads to itself', () => {
   for (const path of [
     '/shop?category=face&page=2',
     '/shop.data?category=face',

@@ -41,7 +41,7 @@ async function pay(card: Parameters<typeof paid.stripe.newToken>[0]) {
 }
 
 // S01
-test('what is asked for is what the order comes to, under the name of our payment', async () => {
+test('the requested amount is the order’s total, under our payment’s id', async () => {
   const { shopper, outcome } = await pay('approve');
   expect(outcome).toMatchObject({ ok: true, payment: 'succeeded' });
   const order = await orderIn(shopper.cartId);
@@ -87,7 +87,7 @@ test('a declined card costs nothing and closes its payment; another card pays fo
   expect(await placeOrder(shop, shopper, again)).toMatchObject({ ok: true, order: { id } });
 });
 
-test('a card that asks to be confirmed says where and with what, and is found when it is', async () => {
+test('a card that needs confirmation says where and with what, and its payment is found afterwards', async () => {
   const { shop, stripe } = paid;
   const { shopper, outcome } = await pay('act');
   const { id, providerRef } = await paymentOf(shopper.cartId);
@@ -187,7 +187,7 @@ test('an order whose payment is being processed is not cancelled, because Stripe
 });
 
 // ST6
-test('an amount below what a card can be charged is waived, and no payment is requested', async () => {
+test('an amount below the least that a card can be charged is waived, and no payment is requested', async () => {
   const { shop, stripe, newPayer } = paid;
   await shop.db.execute(sql`update variants set price_cents = 10 where id = 'calendula-body-oil--50-ml'`);
   await shop.db.insert(discounts).values({

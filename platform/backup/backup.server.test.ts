@@ -94,7 +94,7 @@ async function sums(url: string): Promise<Record<string, string>> {
   return found;
 }
 
-test('what comes back is what was there: every table, every sequence, every file', async () => {
+test('a restored shop is as it was: every table, every sequence, every file', async () => {
   const place = await placeOf('whole');
   const restored = await restoreBackup(backup.file, place);
   expect(restored).toMatchObject({ madeAt: NOW.toISOString(), files: 2 });

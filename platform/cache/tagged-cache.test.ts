@@ -41,7 +41,7 @@ test('a change drops what was made from it, and nothing else', async () => {
   expect((await saved.get('a', from('x'))).value).toBe('answer 3');
 });
 
-test('a change while an answer is made: it is not kept as new, and who asks later does not get it', async () => {
+test('an answer that is made during a change is not cached as fresh, and later requests don’t get it', async () => {
   const saved = newCache();
   const early = saved.get('a', from('x'));
   saved.changed(tagSet('x'));
@@ -135,7 +135,7 @@ test('where making fails or takes too long, an old answer is better than none', 
   await expect(saved.get('b', fail)).rejects.toThrow('no database');
 });
 
-test('suspended, nothing is fresh; resumed, it caches what is made from then on', async () => {
+test('suspended, nothing is fresh; resumed, it caches later answers', async () => {
   const saved = newCache();
   await saved.get('a', from('x'));
   saved.suspend();
@@ -146,7 +146,7 @@ test('suspended, nothing is fresh; resumed, it caches what is made from then on'
   expect(saved.fresh('a')).toBe('answer 3');
 });
 
-test('what is not to be kept answers those who wait for it, and is made again for the next', async () => {
+test('an uncacheable answer is given to those who wait for it, and made again for the next', async () => {
   const saved = newCache();
   const missing = async () => {
     makes += 1;
@@ -157,7 +157,7 @@ test('what is not to be kept answers those who wait for it, and is made again fo
   expect((await saved.get('a', missing)).value).toBe('missing 2');
 });
 
-test('no more is kept than may be: what was asked for longest ago goes', async () => {
+test('the cache keeps to its size: the least recently used entry goes', async () => {
   const saved = newCache({ limit: 20 });
   await saved.get('a', from());
   await saved.get('b', from());
@@ -184,7 +184,7 @@ test('while changes never end, one answer is made after the other, and the last 
   expect((await saved.get('a', from('x'))).value).toBe('answer 2');
 });
 
-test('without a time of grace, who asks after a change gets what has seen it', async () => {
+test('without a grace period, a request after a change gets an answer made after it', async () => {
   const saved = newCache();
   await saved.get('a', from('x'));
   saved.changed(tagSet('x'));

@@ -89,7 +89,7 @@ const fragments = fc.oneof(
 );
 const texts = fc.array(fragments, { maxLength: 14 }).map((parts) => parts.join(''));
 
-test('what is typeset stays as it is', () => {
+test('typeset text stays as it is', () => {
   fc.assert(
     fc.property(texts, (text) => {
       const once = typesetFrench(text);

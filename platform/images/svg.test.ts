@@ -11,7 +11,7 @@ test('a drawing comes through as it was', () => {
   );
 });
 
-test('what illustration programs write comes through: prologues, comments, styles, gradients', () => {
+test('SVG files of illustration programs pass: prologues, comments, styles, gradients', () => {
   const found = cleanSvg(`<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY ns "x">]><!-- Made with … -->
     <svg id="Layer_1" xmlns="http://www.w3.org/2000/svg" width="90px" height="30px" data-name="x">
     <defs><style><![CDATA[.cls-1{fill:url(#g);}]]></style><linearGradient id="g"><stop offset="0" stop-color="red"/></linearGradient></defs>

@@ -13,7 +13,7 @@ test.each([
   expect(clean(typed)).toBe(written);
 });
 
-test('whatever is typed, it is a short line of visible signs', () => {
+test('any input becomes a short line of visible characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (typed) => {
       const written = clean(typed);

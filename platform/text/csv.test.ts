@@ -59,7 +59,7 @@ const typed = fc.oneof(
   fc.stringMatching(/^[=+\-@'|;＝＋－＠]{0,3}[\w",;\t\r\n=+\-@'｜＝＋－＠ ]*$/),
 );
 
-test('what is typed comes back, cell by cell', () => {
+test('a table is read back as it was written, cell by cell', () => {
   fc.assert(
     fc.property(fc.array(typed, { minLength: 1 }), (row) => {
       const cells = read(csv([row]));

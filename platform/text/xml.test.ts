@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { element, xmlDocument } from './xml.ts';
 
-test('elements stand in one another, and what is not there is left out', () => {
+test('elements are nested, and absent values are left out', () => {
   const item = element('item', { id: 'a"b' }, element('name', {}, 'Oat & <Honey>'), null, false, 3);
   expect(xmlDocument(item)).toBe(
     '<?xml version="1.0" encoding="UTF-8"?>\n<item id="a&quot;b"><name>Oat &amp; &lt;Honey&gt;</name>3</item>',
@@ -24,7 +24,7 @@ const SIGN = fc.constantFrom(
   '\ufffe',
 );
 
-test('no text gets out of its element, and none holds what XML cannot', () => {
+test('no text gets out of its element, and none holds characters that XML forbids', () => {
   fc.assert(
     fc.property(fc.array(SIGN), (signs) => {
       const text = signs.join('');

@@ -60,7 +60,7 @@ test('a saved mail server is used without a restart, by every process', async ()
   });
 });
 
-test('the environment wins, and what it sets is fixed', async () => {
+test('the environment wins, and its values are fixed', async () => {
   const fixed = await newProcess({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Env <env@example.ca>' });
   expect(fixed.config).toMatchObject({ smtpUrl: 'smtp://127.0.0.1:9', mailFrom: 'Env <env@example.ca>' });
   expect(fixed.shop.connections.fixed('smtp')).toEqual(['host', 'port', 'user', 'password', 'from']);

@@ -172,7 +172,7 @@ const mailTest = async (one: Connected, typed: Record<string, string>) => {
   return one.shop.connections.test('smtp', email);
 };
 
-test('what a mail server refuses is named', async () => {
+test('a mail server’s refusal is named', async () => {
   const strict = new SMTPServer({
     allowInsecureAuth: true,
     onAuth: (auth, _session, done) =>
@@ -193,7 +193,7 @@ test('what a mail server refuses is named', async () => {
   expect(await mailTest(one, { port, user: 'u', password: 'right' })).toMatchObject({ ok: true });
 });
 
-test('the e-Transfer instructions are emailed to who tests them, as customers get them', async () => {
+test('the e-Transfer instructions are emailed to the person who tests them, as customers get them', async () => {
   const arrived: string[] = [];
   const server = new SMTPServer({
     authOptional: true,

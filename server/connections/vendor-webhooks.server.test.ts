@@ -163,7 +163,7 @@ test('where Shippo takes no webhook, its address is there for the owner, and a t
   expect([...carrier.webhooks.values()]).toEqual([address]);
 });
 
-test('what the environment sets of Shippo wins, and nothing is registered for it', async () => {
+test('Shippo’s values from the environment win, and no webhook is registered for them', async () => {
   const SHIPPO_WEBHOOK_TOKEN = 'the-token-of-24-letters-00';
   const one = await shopAt(ORIGIN, { SHIPPO_WEBHOOK_TOKEN });
   await connect(one, 'shippo', { apiKey: SHIPPO_KEY });

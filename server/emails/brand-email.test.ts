@@ -20,7 +20,7 @@ test('an email of a shop that has chosen nothing stays as it is, but for the add
   );
 });
 
-test('the owner’s colours and typefaces are in its styles, in both themes, and not in what somebody wrote', () => {
+test('the owner’s colours and typefaces are in its styles, in both themes, and not in people’s own texts', () => {
   const colours = { ...DEFAULT_BRAND.colours, accent: '#3d5a2a' };
   const brand = { colours, headings: 'playfair-display' as const };
   const { html } = inBrand(email, { ...shop, brand }, origin);

@@ -93,7 +93,7 @@ async function textOf(pdf: Uint8Array): Promise<string> {
   return text.replace(/\s+/g, ' ');
 }
 
-test.each([ENGLISH, FRENCH])('what an order of %s causes is in its language', async (locale: Locale) => {
+test.each([ENGLISH, FRENCH])('emails about an order of %s are in its language', async (locale: Locale) => {
   const { id: orderId, number } = await paidOrder(readIn(shop, locale));
   const t = emailMessages.in(locale);
   const tDocument = documentMessages.in(locale);
@@ -328,7 +328,7 @@ test('a reply to a message is in the language that it was written in', async () 
   );
 });
 
-test('what nobody asks for at that moment is in the language that its reader last proved to read', async () => {
+test('other emails are in the language that their reader last used', async () => {
   const userId = await newPerson(shop);
   const email = `${userId}@example.ca`;
   const [id, now] = [randomUUID(), shop.clock.now()];

@@ -4,7 +4,7 @@ import { Load, type Priority } from './load-shedding.ts';
 
 const AT_MOST = 200;
 
-test('who finds no room waits, is let in when there is, pages for everybody and those who pay first, and is turned away after a while', async () => {
+test('a request without room waits, is let in when there is, shared pages and payments first, and is turned away after a while', async () => {
   const load = new Load();
   const running = await Promise.all(Array.from({ length: AT_MOST }, () => load.enter('normal')));
   expect(running.every((leave) => leave !== null)).toBe(true);
@@ -42,7 +42,7 @@ test('who finds no room waits, is let in when there is, pages for everybody and 
   load.close();
 });
 
-test('in a rush that does not end, who comes late is turned away at once, but not who pays', async () => {
+test('in a lasting rush, latecomers are turned away at once, but not those who pay', async () => {
   const load = new Load();
   await Promise.all(Array.from({ length: AT_MOST }, () => load.enter('normal')));
   const shoppers: Promise<unknown>[] = [];

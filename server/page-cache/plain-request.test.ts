@@ -136,7 +136,7 @@ const oddRequest = fc
     return text.slice(0, at) + String.fromCharCode(byte) + text.slice(at);
   });
 
-test("what is understood here, Node's parser understands the same", async () => {
+test("a request that is understood here is understood the same by Node's parser", async () => {
   let understood = 0;
   await fc.assert(
     fc.asyncProperty(oddRequest, async (text) => {

@@ -192,7 +192,7 @@ test('one that was refunded before Stripe was sent our key is not taken for anot
 });
 
 // ST8
-test('what is refunded at Stripe while ours waits is booked once, and asked for no more', async () => {
+test('a refund made at Stripe while ours waits is booked once, and not requested again', async () => {
   const { shop, stripe, clock } = paid;
   const { id, ref } = await buy();
   stripe.fail('refund', 'silence before');

@@ -203,7 +203,7 @@ test.each([
   expect(await announced(change)).toEqual([]);
 });
 
-test('what is undone is not announced', async () => {
+test('a rolled-back change is not announced', async () => {
   await client.query('begin');
   await client.query(`update products set name = 'No' where id = $1`, [SOAP]);
   await client.query('rollback');

@@ -188,7 +188,7 @@ test('sending a thousand emails again takes as many statements as sending two', 
   );
 });
 
-test('what failed counts until it went once more', async () => {
+test('a failed email counts until it was sent again', async () => {
   const id = await posted('failed');
   const before = await countEmails(shop);
   await shop.db.update(outbox).set({ status: 'failed', lastError: '550' }).where(eq(outbox.id, id));

@@ -31,7 +31,7 @@ const idOf = async (about: string) =>
     .id;
 const row = async (id: string) => (await test0.shop.db.select().from(outbox).where(eq(outbox.id, id)))[0];
 
-test('an email is posted only if what causes it is kept', async () => {
+test('an email is queued only if the change that causes it is committed', async () => {
   const undone = inTransaction(test0.shop, async (shop) => {
     await queueEmail(shop, email('undone'));
     throw new Error('undone');

@@ -176,7 +176,7 @@ test('local delivery is offered where the postal code and the amount allow it, a
   });
 });
 
-test('a delivery goes out, arrives, and what is partly refunded can still be delivered', async () => {
+test('a local delivery goes out and arrives, and a partly refunded one can still be delivered', async () => {
   const outcome = await placeOrder(shop, newShopper(), await localRequest());
   if (!outcome.ok) throw new Error(outcome.problem);
   const orderId = outcome.order.id;

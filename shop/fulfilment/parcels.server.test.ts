@@ -32,7 +32,7 @@ const live = () => ({ ...shop, config: { ...shop.config, mode: 'live' as const }
 const find = async (id: string) =>
   (await shop.db.select({ id: orders.id, status: orders.status }).from(orders).where(eq(orders.id, id)))[0]!;
 
-test('parcels come as they were packed, with what is in them', async () => {
+test('parcels come as they were packed, with their contents', async () => {
   const { id } = await paidOrder(shop);
   const second = await labelled(shop, id, { number: '7102', position: 1 });
   await labelled(shop, id, { number: '7101' });

@@ -57,7 +57,7 @@ const packed = async (orderId: string) =>
 const shelfOf = async ({ variantId }: { variantId: string }) =>
   (await opened.shop.db.select().from(stock).where(eq(stock.variantId, variantId)))[0]!;
 
-test('what is added is held, asked for by email, and goes into the parcels once it is paid', async () => {
+test('added items are reserved, their payment is requested by email, and they join the parcels once paid', async () => {
   const { shop } = opened;
   const orderId = await paidOrder(shop);
   await packOrder(shop, orderId, actor);
@@ -99,7 +99,7 @@ test('what is added is held, asked for by email, and goes into the parcels once 
   expect(await statusOf(part.id)).toBe('delivered');
 });
 
-test('two who add at once make one part, and the same form twice makes one', async () => {
+test('two people who add at once make one add-on, and so does the same form twice', async () => {
   const { shop } = opened;
   const orderId = await paidOrder(shop);
   const [one, other] = [await adding(orderId), await adding(orderId, [CREAM])];
@@ -110,7 +110,7 @@ test('two who add at once make one part, and the same form twice makes one', asy
   expect(refused.every((answer) => !answer.ok && answer.problem === 'part-waits')).toBe(true);
 });
 
-test('twenty who add the last piece to their orders: one gets it', async () => {
+test('of twenty buyers who add the last item to their orders, one gets it', async () => {
   const { shop } = opened;
   const ids = await Promise.all(Array.from({ length: 20 }, () => paidOrder(shop)));
   const { variantId } = OIL;
@@ -184,7 +184,7 @@ test('reported twice and out of order, a payment takes effect once; another amou
   });
 });
 
-test('what nobody pays in three days gives its stock back, and the order goes on without it', async () => {
+test('an add-on not paid within three days releases its stock, and the order goes on without it', async () => {
   const { shop, opened: here } = opened;
   const orderId = await paidOrder(shop);
   const part = await added(orderId);
@@ -265,7 +265,7 @@ test('an add-on paid after it expired stays cancelled, and its payment is refund
   expect(await shop.db.select().from(reservations).where(eq(reservations.orderId, part.id))).toEqual([]);
 });
 
-test('an order that is cancelled takes what was added with it, paid or not', async () => {
+test('cancelling an order cancels its add-ons, paid or not', async () => {
   const { shop } = opened;
   const orderId = await paidOrder(shop);
   const before = await shelfOf(OIL);
@@ -283,7 +283,7 @@ test('an order that is cancelled takes what was added with it, paid or not', asy
   expect([shelf.onHand, shelf.reserved]).toEqual([before.onHand, before.reserved]);
 });
 
-test('what was added is taken out again by cancelling it, and its order is packed without it', async () => {
+test('a cancelled add-on is removed, and its order is packed without it', async () => {
   const { shop } = opened;
   const orderId = await paidOrder(shop);
   await packOrder(shop, orderId, actor);
@@ -342,7 +342,7 @@ test('sent to where less tax is due, an order goes there at once and the differe
   expect((await refundsOf(shop, orderId)).map(({ totalCents }) => totalCents)).toEqual([back]);
 });
 
-test('the lines of an order are never touched by what is added', async () => {
+test('an add-on never changes the lines of its order', async () => {
   const { shop } = opened;
   const orderId = await paidOrder(shop, { lines: [CREAM, OIL] });
   const read = () => shop.db.select().from(orderLines).where(eq(orderLines.orderId, orderId));

@@ -70,7 +70,7 @@ test.each(['pending_payment', 'cancelled', 'refunded', 'partially_refunded'] as 
   },
 );
 
-test('what we marked delivered is delivered', () => {
+test('an order that we marked as delivered is delivered', () => {
   expect(shownStep('delivered', [])).toBe('Delivered');
   expect(shownStep('delivered', [parcel('in_transit', 'X1')])).toBe('Delivered');
 });

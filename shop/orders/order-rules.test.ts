@@ -11,7 +11,7 @@ test('every order that is not over can come to an end', () => {
   }
 });
 
-test('what is cancelled or refunded stays so', () => {
+test('a cancelled or refunded order stays so', () => {
   for (const to of ORDER_STATUSES) expect(canMove('cancelled', to) || canMove('refunded', to)).toBe(false);
 });
 

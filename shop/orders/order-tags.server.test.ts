@@ -51,7 +51,7 @@ test('tags are added and removed, filter the list, are in the timeline, and are 
   expect(await tagsOfOrderId(shop, other)).toEqual([]);
 });
 
-test('people who change tags at once lose nothing, and an order has at most 20', async () => {
+test('concurrent changes of tags lose nothing, and an order has at most 20', async () => {
   const { shop } = opened;
   const id = await paidOrder(shop);
   const all = Array.from({ length: 25 }, (_, at) => `tag ${at}`);

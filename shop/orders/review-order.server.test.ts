@@ -52,7 +52,7 @@ test('an order in review is not cancelled, neither by time nor by its buyer', as
   expect((await read(id)).status).toBe('pending_payment');
 });
 
-test('accepted it is paid, takes its stock, and gives back no more than what came', async () => {
+test('accepted, an order is paid, takes its stock, and refunds no more than was paid', async () => {
   const { id, totalCents, amountCents } = await underpaid();
   const before = await shelf();
   const review = await paymentInReview(shop, id);

@@ -54,7 +54,7 @@ test.skipIf(!keys)('the same with DeepL (CONTRACT_LIVE=1, DEEPL_API_KEY)', () =>
   recording('deepl', Object.values(keys!), () => checkDeepL(keys!.DEEPL_API_KEY, undefined)),
 );
 
-test('what DeepL answered when it was last asked has the shape of the stand-in’s answers', () => {
+test('DeepL’s recorded answers have the shape of the stand-in’s', () => {
   for (const { path, status, body } of recordedOf('deepl')) {
     const shape = status !== 200 ? errorAnswer : path === '/v2/usage' ? usageAnswer : translateAnswer;
     expect(shape.safeParse(body).success, path).toBe(true);

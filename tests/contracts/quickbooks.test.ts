@@ -50,7 +50,7 @@ const receipt = (more: Partial<AccountingDocument> = {}): AccountingDocument => 
   ...more,
 });
 
-test('what can be chosen is asked for with properties that QuickBooks has', async () => {
+test('the choices are requested with properties that QuickBooks has', async () => {
   const choices = await booksAt(standIn.base).choices(await opened());
   expect(choices).toMatchObject({
     ok: true,
@@ -151,7 +151,7 @@ test.skipIf(!keys)('the same with a Canadian sandbox company (CONTRACT_LIVE=1, Q
   });
 });
 
-test('what QuickBooks answered when it was last asked has properties that the stand-in knows', () => {
+test('QuickBooks’s recorded answers have properties that the stand-in knows', () => {
   for (const { body } of recordedOf('quickbooks')) {
     const answer = body as Record<string, unknown> & { QueryResponse?: Record<string, unknown> };
     for (const [name, found] of Object.entries(answer.QueryResponse ?? answer)) {

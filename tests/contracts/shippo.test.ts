@@ -121,7 +121,7 @@ const KINDS: [RegExp, AnswerKind][] = [
   [/^POST \/refunds/, 'refund'],
   [/ \/tracks/, 'track'],
 ];
-test('what Shippo answered when it was last asked is read by its SDK, with the nulls that are listed', () => {
+test('Shippo’s recorded answers are read by its SDK, with the listed nulls', () => {
   for (const { method, path, status, body } of recordedOf('shippo')) {
     const kind = KINDS.find(([pattern]) => pattern.test(`${method} ${path}`))?.[1];
     if (kind && status < 300) conforming(kind, body as object);
@@ -157,7 +157,7 @@ test('customs are declared as the SDK would', async () => {
   expect(standIn.asked.at(-1)!.body).toMatchObject({ address_to: { phone: FROM.phone } });
 });
 
-test('the stand-in refuses what the SDK would not send, and answers a list in pages', async () => {
+test('the stand-in refuses requests that the SDK would not send, and answers a list in pages', async () => {
   expect(
     requestProblem('transaction', { rate: 'a1', async: false, label_file_type: 'PDF_3x5' }),
   ).not.toBeNull();

@@ -110,7 +110,7 @@ test.each([
   expect([status, body.error?.type, body.error?.code]).toEqual([400, 'invalid_request_error', code]);
 });
 
-test('the stand-in takes what is just within the limits', async () => {
+test('the stand-in accepts values just within the limits', async () => {
   const form = { ...PAYMENT, amount: '50', ...metadata(50, 40, 500) };
   expect((await ask('/payment_intents', form)).status).toBe(200);
 });

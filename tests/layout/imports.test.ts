@@ -16,7 +16,7 @@ test('there is no cycle', () => {
   expect(cyclesOf(imports)).toEqual([]);
 });
 
-test('what a page may use in the browser runs there', () => {
+test('modules that a page may import run in the browser', () => {
   expect(nodeInBrowser(imports)).toEqual([]);
 });
 

@@ -33,7 +33,7 @@ test('no change of either is lost without being named', () => {
   );
 });
 
-test('what nobody else has saved comes out as typed', () => {
+test('a text that nobody else has saved comes out as typed', () => {
   fc.assert(
     fc.property(form, form, (base, yours) => {
       expect(mergeChanges(base, base, yours).clashes).toEqual([]);

@@ -96,7 +96,7 @@ test('the selection never leaves the grid', () => {
   );
 });
 
-test('a copied block is pasted as it was, whatever is in it', () => {
+test('a copied block is pasted as it was, whatever it contains', () => {
   fc.assert(
     fc.property(values, cell, cell, (start, anchor, head) => {
       const table = new Table(start.map((row) => row.map((text) => text.trim())));
@@ -135,7 +135,7 @@ test('a block from a spreadsheet lands where the selection starts, and ends at t
   ]);
 });
 
-test('the top row fills a selection, the handle repeats what is selected, and a cell may refuse', () => {
+test('the top row fills a selection, the handle repeats the selection, and a cell may refuse', () => {
   const table = new Table(
     [
       ['a', '1', ''],
@@ -155,7 +155,7 @@ test('the top row fills a selection, the handle repeats what is selected, and a 
   expect(rangeOf(table.state)).toEqual({ top: 0, left: 0, bottom: 3, right: 0 });
 });
 
-test('what is typed into one cell is one step, and Esc takes it back', () => {
+test('typing into one cell is one step, and Esc takes it back', () => {
   const table = new Table([['', '20.00', '']], (typed, before) =>
     readAmount(typed, before, { digits: 2, max: 1000, locale: 'en-CA' }),
   );

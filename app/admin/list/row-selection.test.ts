@@ -40,7 +40,7 @@ test('an action takes the rows that it is possible for, and those that nothing i
   expect(taken).toEqual(['a', 'c']);
 });
 
-test('what “Select all” finds replaces rows of earlier pages, and a page shown later replaces it', () => {
+test('the rows of “Select all” replace those of earlier pages, and a page shown later replaces them', () => {
   const known = new KnownRows<{ id: string; isOn: boolean }>();
   known.show([{ id: 'a', isOn: true }]);
   known.show([{ id: 'b', isOn: true }]);

@@ -8,7 +8,7 @@ const changes = [
   { id: 'b', added: ['vip'], removed: ['new'] },
 ];
 
-test('what undoes a change of tags is the change the other way, for each row', () => {
+test('a change of tags is undone by the opposite change, for each row', () => {
   const undo = undoOfTags(ids, changes);
   expect(undo).toHaveLength(2);
   expect(readTagsUndo(ids, undo)).toEqual([
@@ -18,7 +18,7 @@ test('what undoes a change of tags is the change the other way, for each row', (
   ]);
 });
 
-test('what was not posted by the list is refused', () => {
+test('a form that the list didn’t post is refused', () => {
   expect(readTagsUndo(['a'], undoOfTags(ids, changes))).toBeNull();
   expect(readTagsUndo(ids, ['{'])).toBeNull();
   expect(readTagsUndo(ids, [JSON.stringify({ add: [], remove: [], at: ['0'] })])).toBeNull();

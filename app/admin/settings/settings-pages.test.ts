@@ -72,7 +72,7 @@ test('every setting says what it changes', () => {
   }
 });
 
-test('what is named so comes first, and nothing is found for nothing', () => {
+test('pages with that name come first, and an empty search finds nothing', () => {
   expect(findSettings(places, 'vacation')[0]!.name).toBe(t('entry.vacation'));
   expect(ids(' ')).toEqual([]);
   expect(ids('zzqx')).toEqual([]);

@@ -15,7 +15,7 @@ const read = (section: keyof typeof READ, changes: Record<string, string>) => {
   return schema.safeParse({ ...typed(defaultSettings, 'en-CA'), ...changes });
 };
 
-test.each(SECTIONS)('$id: what is shown is what is read, and every field has its place', ({ id, fields }) => {
+test.each(SECTIONS)('$id: the fields shown are the fields read, and each has its place', ({ id, fields }) => {
   const typed = READ[id].typed(defaultSettings, 'en-CA');
   expect(Object.keys(typed).toSorted()).toEqual(fields.map(({ name }) => name).toSorted());
   const changes = read(id, {}).data!(defaultSettings);

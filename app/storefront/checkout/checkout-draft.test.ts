@@ -41,7 +41,7 @@ test('a card number gets its spaces by itself', () => {
   expect(formatCard('4242-42')).toBe('4242 42');
 });
 
-test('whatever was kept, a draft comes of it', () => {
+test('any stored value becomes a valid draft', () => {
   fc.assert(
     fc.property(fc.anything(), (saved) =>
       Object.values(restoreDraft(saved)).every((value) => typeof value === 'string'),

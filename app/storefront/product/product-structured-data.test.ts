@@ -92,7 +92,7 @@ test('a product with a choice is a group, with an offer for each variant', () =>
   });
 });
 
-test('French names of options say by what variants vary, too', () => {
+test('the structured data says by which options variants vary, in French too', () => {
   const data = dataOf({ ...oil, options: [{ name: 'Format', values: oil.options[0]!.values }] });
   expect(data).toMatchObject({
     variesBy: ['https://schema.org/size'],

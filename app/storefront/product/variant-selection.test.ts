@@ -24,7 +24,7 @@ const product = {
 };
 const [rose15, rose30, bare15] = product.variants as [VariantView, VariantView, VariantView];
 
-test('the address decides, also for what is sold out', () => {
+test('the address decides, for sold-out variants too', () => {
   expect(chosenVariant(product, 'rose-15')).toBe(rose15);
 });
 

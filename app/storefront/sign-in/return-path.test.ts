@@ -14,7 +14,7 @@ test.each([...FOREIGN_ADDRESSES, undefined, 3])('%j is not', (path) => {
   expect(returnPath(path)).toBe(DEFAULT_LANDING);
 });
 
-test('whatever is asked for, the way leads to this shop', () => {
+test('a return path leads to this shop, whatever is asked for', () => {
   const anyPath = fc.oneof(
     fc.string(),
     fc.webUrl(),

@@ -127,7 +127,7 @@ test('an order to Alberta, and a part of it refunded', () => {
   ]);
 });
 
-test('a gift card that was given away is owed, and an order that it pays takes from what is owed', () => {
+test('a gift card that was given away is owed, and an order that it pays reduces the debt', () => {
   const given = { lastFour: 'X7Y9', day: '2026-10-01' };
   const entries = journalOfCards([
     { ...given, amountCents: 5_000, reason: '' },

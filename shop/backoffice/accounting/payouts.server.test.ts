@@ -77,7 +77,7 @@ test('orders, the book of Stripe and its payouts fit to the cent, fee for fee', 
 const order = (rows: { orderId: string | null }[], id: string) =>
   rows.findIndex(({ orderId }) => orderId === id);
 
-test('what does not fit is named: money unknown here, or there, another amount, and refunds of one side only', async () => {
+test('differences are named: payments unknown here or there, other amounts, and refunds on one side only', async () => {
   const { shop, stripe } = paid;
   const paymentOf = async (orderId: string) =>
     (await shop.db.select().from(payments).where(eq(payments.orderId, orderId)))[0]!;
@@ -112,7 +112,7 @@ test('a payout whose parts come to another amount shows it', async () => {
   expect(newest!.partsCents! - newest!.amountCents).toBe(5);
 });
 
-test('while Stripe is away nothing is lost: what is known stays, and is added to when it is back', async () => {
+test('while Stripe is away nothing is lost: known payouts stay, and new ones are added when it is back', async () => {
   const { shop, stripe, clock } = paid;
   const before = (await comparePayouts(shop, 'stripe', EVER)).length;
   const orderId = await buy();

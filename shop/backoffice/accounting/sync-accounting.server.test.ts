@@ -115,7 +115,7 @@ test('whatever becomes of questions and answers, every order and refund is in th
   expect(books.mostRefreshesAtOnce()).toBe(1);
 }, 180_000);
 
-test('twenty who need a new token at once ask for one', async () => {
+test('twenty requests that need a new token at once ask for one', async () => {
   const { shop, books, clock } = one;
   clock.advance(2 * HOUR);
   const before = books.asked.filter((call) => call === 'tokens').length;
@@ -205,7 +205,7 @@ test('a missing account is reported and synced once chosen; QuickBooks’ refusa
   });
 });
 
-test('a gift card that is bought, spent and refunded is in the books by the money that moved; what is owed is what is left on it', async () => {
+test('a gift card that is bought, spent and refunded is in the books by the money that moved; its balance is owed', async () => {
   const { shop, books } = one;
   const from = books.ledger.length;
   const cardOrder = await buyCard(shop, { amountCents: 20_000 });

@@ -217,7 +217,7 @@ async function exchange(orderId: string): Promise<string> {
 }
 const CARD = { provider: 'test', card: CARDS.approve };
 
-test('with what is added, moved, exchanged and paid by gift card, each tax stays where and when it was charged', async () => {
+test('with add-ons, moved orders, exchanges and gift cards, each tax stays where and when it was charged', async () => {
   const { shop } = opened;
   await register('pst-bc', true);
   const [alberta, columbia, ontario] = PLACES as [(typeof PLACES)[0], (typeof PLACES)[0], (typeof PLACES)[0]];

@@ -95,7 +95,7 @@ test('tax and shipping of an order are sent beside its value, never in it', () =
   expect(ga4Parameters(withCode, 'Calendula', '')).toMatchObject({ coupon: 'SPRING' });
 });
 
-test('a purchase is worth what was paid for its items, gift wrap among them, after discounts', () => {
+test('a purchase’s value is the price of its items, gift wrap included, after discounts', () => {
   const items = [
     { id: 'soap', name: 'Soap', price: 1_250, quantity: 2 },
     { id: 'gift-wrap', name: 'Gift wrap', price: 500, quantity: 1 },
@@ -129,7 +129,7 @@ const EVENTS: ShopEvent[] = [
   { name: 'conversion', kind: 'newsletter' },
 ];
 
-test('every event of the specification has parameters, and what the shop notes of it passes its own door', () => {
+test('every event of the specification has parameters, and the shop accepts its own events', () => {
   for (const event of EVENTS) {
     expect(Object.keys(ga4Parameters(event, 'Calendula', '')).length).toBeGreaterThan(0);
     const noted = browserEventOf(event);

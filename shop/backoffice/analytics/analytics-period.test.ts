@@ -29,7 +29,7 @@ test.each(['', 'period=13', 'from=2026-10-01', 'from=x&to=y', 'from=2027-01-01&t
   },
 );
 
-test('whatever is asked for, it ends by today, follows what it is compared with, and is not endless', () => {
+test('whatever is asked for, a period ends by today, follows the one it is compared with, and has a limit', () => {
   const day = fc.integer({ min: -20_000, max: 20_000 }).map((days) => dayAfter('2026-11-23', days));
   fc.assert(
     fc.property(day, day, fc.constantFrom(...ANALYTICS_PERIODS), (from, to, name) => {

@@ -14,7 +14,7 @@ test('a mail server becomes an address; off this machine it must be encrypted', 
   expect(settingsOfConnection('smtp', here).SMTP_URL).toBe('smtp://localhost:25');
 });
 
-test('what is missing or wrong is named by its field', () => {
+test('missing or wrong values are named by their fields', () => {
   expect(checkConnection('smtp', { ...smtp, port: '99999', from: '' }, [])).toEqual({
     ok: false,
     faults: { port: 'invalid', from: 'required' },
@@ -47,7 +47,7 @@ test('a secret that is there already may stay empty', () => {
   expect(checkConnection('shippo', {}, ['apiKey'])).toEqual({ ok: true, values: {} });
 });
 
-test('what the environment sets is fixed: the whole connection, or its field', () => {
+test('values from the environment are fixed: the whole connection, or a field', () => {
   const keys = { STRIPE_SECRET_KEY: 'sk_test_1' };
   expect(fixedFields('stripe-test', keys, 'test')).toContain('publishableKey');
   expect(fixedFields('stripe-live', keys, 'test')).toEqual([]);

@@ -156,7 +156,7 @@ test('the proxy that a check finds is trusted if the owner wants it', async () =
   expect(await trusted()).toBe('');
 });
 
-test('what the environment sets is not changed here', async () => {
+test('values from the environment are not changed here', async () => {
   const fixed = withDeployment({
     fixed: { mode: true, publicOrigin: true, trustedProxies: false, hasLiveKeys: false },
   });

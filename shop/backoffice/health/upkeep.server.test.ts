@@ -126,7 +126,7 @@ test('one whose process died is given up, and the next is made; one that is bein
   expect((await backupState(shop)).last).not.toBeNull();
 });
 
-test('the figures of a day are the sum of what all processes have answered', async () => {
+test('the figures of a day are the sum over all processes', async () => {
   const served = { requests: 100, failed: 1, slow: 2 };
   await Promise.all([recordServedRequests(shop, served), recordServedRequests(shop, served)]);
   await recordServedRequests(shop, { requests: 0, failed: 0, slow: 0 });

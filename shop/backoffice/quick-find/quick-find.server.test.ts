@@ -29,7 +29,7 @@ const [admin, moderator] = [someoneOf('admin'), someoneOf('moderator')];
 const named = async (search: string, actor = admin) =>
   (await quickFind(shop, actor, search)).map(({ kind, name }) => `${kind} ${name}`);
 
-test('what has a name is found by a part of it, and a percent sign is a letter like others', async () => {
+test('named things are found by a part of the name, and a percent sign is a letter like others', async () => {
   await shop.db.update(categories).set({ name: 'Bathhouse' }).where(eq(categories.id, 1));
   await shop.db.update(blogPosts).set({ title: 'Bathhouse days', tags: ['bathhouse-tag'] });
   expect(new Set(await named('BATHHOUSE', moderator))).toEqual(
@@ -41,7 +41,7 @@ test('what has a name is found by a part of it, and a percent sign is a letter l
   expect(await named('')).toEqual([]);
 });
 
-test('discounts and gift cards are found by who may see them: by code, last four, and who it is for', async () => {
+test('discounts and gift cards are found by staff who may see them: by code, last four digits, and recipient', async () => {
   const now = shop.clock.now();
   await shop.db.insert(discounts).values({
     id: crypto.randomUUID(),
@@ -72,7 +72,7 @@ test('discounts and gift cards are found by who may see them: by code, last four
   expect((await quickFind(shop, someoneOf('editor'), lastFour)).map((one) => one.id)).not.toContain(id);
 });
 
-test('drafts, newsletters and messages are found by who may see them, by number, name and email', async () => {
+test('drafts, newsletters and messages are found by staff who may see them, by number, name and email', async () => {
   const now = shop.clock.now();
   const draftId = crypto.randomUUID();
   const content = draftContent.parse({
@@ -107,7 +107,7 @@ test('drafts, newsletters and messages are found by who may see them, by number,
   expect((await quickFind(shop, admin, 'quillwort')).map(({ kind }) => kind)).toEqual(['draft', 'message']);
 });
 
-test('returns, refunds and reviews are found by number, name and email, by who may see them', async () => {
+test('returns, refunds and reviews are found by staff who may see them, by number, name and email', async () => {
   await stockUp(shop);
   const now = shop.clock.now();
   const orderId = await paidOrder(shop, { to: { name: 'Zoé Larkspur' } });

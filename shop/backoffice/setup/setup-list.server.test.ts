@@ -168,7 +168,7 @@ test('a connection whose last test failed isn’t done', async () => {
   expect(await setupList(shop).then(({ steps }) => steps.some(({ hasFailed }) => hasFailed))).toBe(false);
 });
 
-test('what no fact proves is ticked by hand, and the list can be hidden', async () => {
+test('steps that no fact proves are ticked by hand, and the list can be hidden', async () => {
   await changeSetup(shop, owner, { intent: 'tick', step: 'pages' });
   await changeSetup(shop, owner, { intent: 'tick', step: 'mail' });
   expect(await done()).toContain('pages');

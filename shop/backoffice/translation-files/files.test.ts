@@ -124,7 +124,7 @@ test('programs may write markup in their own way', () => {
   expect(targetOf('<target>Oui</target><alt-trans><target>Non</target></alt-trans>')).toBe('Oui');
 });
 
-test('what a program marks as unfinished or machine-made is known', () => {
+test('texts that a program marks as unfinished or machine-made are recognized', () => {
   const isUnfinished = (attributes: string) =>
     unitsIn(read(fileOf(`<target ${attributes}>Savon</target>`)))[0]!.isUnfinished;
   expect(isUnfinished('')).toBe(false);

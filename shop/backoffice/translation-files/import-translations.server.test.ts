@@ -107,7 +107,7 @@ test('an export that comes back as it went changes nothing', async () => {
   expect(await allRows()).toEqual(before);
 });
 
-test('an export holds what was asked for', async () => {
+test('an export holds the requested texts', async () => {
   await translate('page', 'about', 'title', 'À propos');
   await translate('product', SOAP, 'name', 'Savon');
   await shop.db.update(translations).set({ sourceHash: 'older' });
@@ -194,7 +194,7 @@ test('one Undo restores what was there, and refuses once somebody has gone on', 
   });
 });
 
-test('what somebody has translated since the export is overwritten only where the importer says so', async () => {
+test('a translation made since the export is overwritten only where the importer says so', async () => {
   await translate('product', SOAP, 'name', 'Savon');
   const text = (await fileOf('xlf', { kind: 'product' })).replace('>Savon</target>', '>Savonnette</target>');
   await translate('product', SOAP, 'name', 'Le savon', 'Savon');

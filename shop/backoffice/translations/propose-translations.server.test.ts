@@ -208,7 +208,7 @@ test('a thing with a text that DeepL refuses is named and passed over, and the r
   expect((await textsOf(second)).name!.state).toBe('unchecked');
 });
 
-test('a run that was stopped does nothing more, and what it proposed stays', async () => {
+test('a stopped run does nothing more, and its proposals stay', async () => {
   await startProposals(shop, someoneOf('admin'), FRENCH, 'missing');
   const [job] = opened.jobs;
   const { runId } = job!.data as { runId: string };

@@ -127,7 +127,7 @@ function wordsOf(text: string | string[] | null): { words: number; isText: boole
   return { words: words.length, isText };
 }
 
-test('the meter counts what the tables hold', async () => {
+test('the meter agrees with the tables', async () => {
   const STATES = ['complete', 'outdated', 'unchecked', 'missing'] as const;
   await shop.db.delete(translations);
   await writeTexts(shop);

@@ -63,7 +63,7 @@ const translate = (
     checkedAt: new Date(),
   });
 
-test('the meter counts what counting each text by hand gives', async () => {
+test('the meter agrees with a count of each text by hand', async () => {
   const all = await everything();
   const expected = { complete: [0, 0], outdated: [0, 0], unchecked: [0, 0], missing: [0, 0] };
   const states = Object.keys(expected) as (keyof typeof expected)[];

@@ -50,7 +50,7 @@ test('everything that matches the filters is changed, on every page, as previewe
   expect(await undoBulkEdit(shop, editor, done.id)).toEqual({ ok: false, problem: 'gone' });
 });
 
-test('what has changed since it was looked at, or since it was done, stops all of it', async () => {
+test('a value that has changed since the preview, or since the edit, stops the whole edit or its undo', async () => {
   const { shop } = opened;
   const renamed = async (now: number) => {
     const product = (await readProduct(shop, 'garden-soap'))!;

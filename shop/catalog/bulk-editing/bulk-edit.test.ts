@@ -30,7 +30,7 @@ test('prices rise and fall by percent and by amount, half a cent up, and never t
   );
 });
 
-test('what changes nothing of a product leaves no change of it', () => {
+test('an edit that leaves a product as it was records no change', () => {
   const [change] = changesOf([aProduct], { intent: 'status', status: 'draft' });
   expect(change).toEqual({ id: aProduct.id, fields: {}, variants: {}, added: [] });
 });

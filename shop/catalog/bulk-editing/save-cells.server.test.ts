@@ -130,7 +130,7 @@ test('texts, lists, customs and packages are saved as typed, and values that no 
   expect(await refused(edit(oil.id, 'length', '', 'long'))).toEqual([['length', 'size']]);
 });
 
-test('bulk edits are listed with what they changed, and whether they were undone', async () => {
+test('bulk edits are listed with their changes, and whether they were undone', async () => {
   await countStock(shop, cream.id, 10, 'test');
   const levels = await stockLevelsOf(shop, [cream.id]);
   const stock = levels.get(cream.id)!.onHand;

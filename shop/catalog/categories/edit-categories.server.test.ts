@@ -96,7 +96,7 @@ test('if two people change a category at once, the second sees its current state
   expect(await saveCategory(editor, taken)).toEqual({ ok: false, problem: 'slug-taken' });
 });
 
-test('only what is empty is archived, and nothing is put into what is archived', async () => {
+test('only an empty category is archived, and nothing is put into an archived one', async () => {
   const added = await addCategory(shop, editor, null, words('Gifts', 'gifts'));
   if (!added.ok) throw new Error(added.problem);
   expect(await addCategory(shop, editor, null, words('Gifts', 'gifts'))).toEqual({

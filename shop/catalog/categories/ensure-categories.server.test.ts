@@ -35,7 +35,7 @@ test('the categories that every shop begins with have their French', async () =>
   });
 });
 
-test('what the owner has written is hers', async () => {
+test('the owner’s own texts stay', async () => {
   const soaps = await find('body', 'soaps');
   await shop.db.update(categories).set({ name: 'Bars' }).where(at('body', 'soaps'));
   await shop.db.update(categories).set({ intro: 'For the face.' }).where(at('face'));

@@ -57,7 +57,7 @@ test.each([
   expect((await collect(exportProducts(shop))).join('')).toBe(whole);
 });
 
-test('a file changes, adds and counts what it says, and only as it was shown', async () => {
+test('a file changes, adds and counts as it says, and only as it was previewed', async () => {
   const soap = (await readProduct(shop, SOAP))!;
   const [variant] = soap.variants as [(typeof soap.variants)[number]];
   const file = [
@@ -101,7 +101,7 @@ test('a barcode that a spreadsheet has shortened gets its zeros back', async () 
 const plain = 'address,name,article number,price,net quantity,grams,category,kind';
 const faultsOf = async (file: string) => (await planImport(shop, file)).faults;
 
-test('what breaks on the way leaves nothing behind', async () => {
+test('an import that fails halfway leaves nothing behind', async () => {
   const file = [plain, 'fine,Fine,F-1,8.00,100,120,,', 'fine-2,Fine,F-2,8.00,100,120,,'].join('\n');
   const { fingerprint } = await planImport(shop, file);
   const broken = importProducts(shop, editor, file, fingerprint, (done) => {
@@ -182,7 +182,7 @@ test('the preview finds barcodes that another product has, in the shop or in the
   await setGtin(null);
 });
 
-test('the preview finds what the import would refuse', async () => {
+test('the preview finds the lines that the import would refuse', async () => {
   const soap = (await readProduct(shop, SOAP))!;
   const [variant] = soap.variants as [(typeof soap.variants)[number]];
   const numbers = [
@@ -231,7 +231,7 @@ test('good lines are imported without the others, which come back as a file', as
   expect(await readProduct(shop, 'bad')).toMatchObject({ name: 'Bad, one' });
 });
 
-test('a file of which nothing is right changes nothing, and who may not write imports nothing', async () => {
+test('a file with no valid line changes nothing, and staff without permission import nothing', async () => {
   const file = 'address,name,article number,price,count\nfine,Fine,F-1,free,\n../x,X,X-1,1.00,\n';
   const { faults, fingerprint } = await planImport(shop, file);
   expect(faults.map(({ line }) => line)).toEqual(expect.arrayContaining([2, 3]));

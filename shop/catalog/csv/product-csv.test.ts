@@ -61,7 +61,7 @@ const product: fc.Arbitrary<ProductState> = fc
 
 const fileOf = (product: ProductState) => csv([COLUMNS, ...productRows(product, new Map())]);
 
-test('what is exported is imported as it was: every word, formula and apostrophe', () => {
+test('an export is imported as it was: every word, formula and apostrophe', () => {
   fc.assert(
     fc.property(product, (wanted) => {
       const { rows, faults } = readCsv(fileOf(wanted));
@@ -95,7 +95,7 @@ test('every row has the same number of cells, whatever lines and separators its 
   );
 });
 
-test('files of other spreadsheets are read, and what they leave out stays as it is', () => {
+test('files of other spreadsheets are read, and columns that they leave out stay as they are', () => {
   const { rows } = readCsv('\ufeffAddress;Article number;Price\r\nsalve;S-30;19,50\r\n');
   const { typed } = typedFrom(rows, aProduct);
   const read = readTyped('salve', typed);

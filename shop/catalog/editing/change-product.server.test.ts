@@ -70,7 +70,7 @@ test('a new product is a draft with an empty shelf, which no shopper sees', asyn
   expect(sameNumber).toEqual({ ok: false, problem: 'sku-taken' });
 });
 
-test('a barcode that another product has is refused, with its name; what old products share is left alone', async () => {
+test('a barcode of another product is refused, with its name; barcodes that old products share are left alone', async () => {
   const [one, other] = [await newProduct(), await newProduct()];
   const withGtin = (product: ProductState, gtin: string | null): Partial<ProductState> => ({
     variants: product.variants.map((variant) => ({ ...variant, gtin })),
@@ -133,7 +133,7 @@ test('of two saves at once that give one barcode, one is refused', async () => {
   }
 });
 
-test('who moderates may neither make, change nor move anything', async () => {
+test('a moderator may neither add, change nor move anything', async () => {
   const product = await newProduct();
   const refused = { ok: false, problem: 'not-allowed' };
   expect(await createProduct(shop, moderator, { ...product, id: 'mine' })).toEqual(refused);
@@ -239,7 +239,7 @@ test('a bulk change is applied completely or not at all, and can be undone', asy
   expect(await readProduct(shop, seen[2]!.id)).toEqual(seen[2]);
 });
 
-test('what is scheduled goes into the shop on its day, once, and back to the drafts where it lacks something by then', async () => {
+test('a scheduled product is published on its day, once, or goes back to the drafts if something is missing by then', async () => {
   const [ready, poor] = [await newProduct(), await newProduct()];
   await Promise.all([withPicture(ready.id), withPicture(poor.id)]);
   const publishAt = new Date(clock.now().getTime() + 3_600_000).toISOString();
@@ -289,7 +289,7 @@ test('a copy under an address that was chosen bears the same name, and no addres
   });
 });
 
-test('each change is in the log, with who, before and after', async () => {
+test('each change is in the activity log, with its author, before and after', async () => {
   const product = await newProduct();
   await change(another, product, { name: 'Winter Salve' });
   const result = await shop.db

@@ -100,7 +100,7 @@ test('each part of a search has its index', async () => {
     ).toBe(true);
 });
 
-test('it is narrowed by state, category and what is nearly sold out', async () => {
+test('it is filtered by status, category and low stock', async () => {
   await countStock(opened.shop, (await list('q=garden-soap')).items[0]!.variants[0]!.id, 2, 'test');
   const low = await list('low=1');
   for (const { variants } of low.items)
@@ -126,7 +126,7 @@ test('it is narrowed by tag, concern and skin type', async () => {
   expect(await ids('tag=gift+set&concern=nonsense')).toContain('garden-soap');
 });
 
-test('it is narrowed to what is on sale now, and to what has no picture', async () => {
+test('it is filtered to products on sale now, and to those without a picture', async () => {
   const { db } = opened.shop;
   await db.execute(sql`update variants set sale_cents = null, sale_from = null, sale_until = null`);
   expect(await ids('sale=1')).toEqual([]);

@@ -56,7 +56,7 @@ test('options change places with the values of the variants on sale', () => {
   expect(orderOptions(orderOptions(matrix, [1, 0]), [1, 0])).toEqual(matrix);
 });
 
-test('what a variant has stays with its combination, whatever is added', () => {
+test('a variant’s fields stay with its combination, whatever is added', () => {
   const value = fc.constantFrom('Rose', 'Sage', 'Pine', 'Mint', '30 g', '60 g');
   const step = fc.record({ option: fc.nat(1), value, isRemoved: fc.boolean() });
   fc.assert(

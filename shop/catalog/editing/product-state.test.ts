@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aProduct, productWith } from '#tests/fixtures/sample-product.ts';
 import { applyChange, changeBetween, isNoChange, per100, reversed } from './product-state.ts';
 
-test('a change leads from what was seen to what is wanted, and back', () => {
+test('a change leads from the seen value to the wanted one, and back', () => {
   fc.assert(
     fc.property(productWith, productWith, (seen, wanted) => {
       const change = changeBetween(seen, wanted);
@@ -15,7 +15,7 @@ test('a change leads from what was seen to what is wanted, and back', () => {
   );
 });
 
-test('two who change other fields both get theirs; of one field the second hears what the first wrote', () => {
+test('two people who change different fields both succeed; in one field, the second is shown the first one’s value', () => {
   const first = changeBetween(aProduct, { ...aProduct, name: 'Winter Salve', tags: ['cold'] });
   const second = changeBetween(aProduct, { ...aProduct, tagline: 'For hands in January' });
   const third = changeBetween(aProduct, { ...aProduct, name: 'Snow Salve' });

@@ -3,7 +3,7 @@ import { aProduct } from '#tests/fixtures/sample-product.ts';
 import { keepTyped, rebase } from './rebase-product.ts';
 import { emptyVariant, typedOf } from './typed-product.ts';
 
-test('what was typed stays, and what was not touched is as somebody else has saved it', () => {
+test('edited fields stay as typed, and the others are as somebody else has saved them', () => {
   const seen = typedOf(aProduct);
   const [variant] = seen.variants as [(typeof seen.variants)[number]];
   const typed = { ...seen, name: 'Mine', variants: [{ ...variant, price: '15.00' }, emptyVariant()] };

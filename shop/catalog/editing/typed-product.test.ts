@@ -35,7 +35,7 @@ test('every product of the demonstration is read out of the form as it was put i
     expect(readTyped(product.id, typedProduct.parse(typedOf(product)))).toEqual({ ok: true, product });
 });
 
-test('a variant that is archived keeps what it was sold under, even if its option lost its last value', () => {
+test('an archived variant keeps its option values, even if its option lost its last value', () => {
   const saved = typedProduct.parse(typedOf(states.find(({ optionNames }) => optionNames.length > 0)!));
   const [first, ...others] = saved.variants;
   const archived = { ...first!, values: first!.values.map(() => ''), status: 'archived' as const };

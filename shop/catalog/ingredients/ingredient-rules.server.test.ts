@@ -75,7 +75,7 @@ test('a file replaces the lists that it has, is remembered, and outlasts the nex
   expect(entries).toMatchObject([{ action: 'imported', subjectId: 'hotlist', actor: editor.email }]);
 });
 
-test('a file with a problem, or from who may not, changes nothing', async () => {
+test('a file with a problem, or from staff without permission, changes nothing', async () => {
   const before = await ingredientRulesOf(shop);
   const wrong = await importIngredientRules(
     shop,

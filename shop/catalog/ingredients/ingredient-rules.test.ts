@@ -111,7 +111,7 @@ test('retinol, retinal and esters of thioglycolic acid follow the Hotlist of the
   expect(verdicts('Glyceryl Thioglycolate', onDay('2026-11-22'))).toMatchObject([{ rule: 'prohibited' }]);
 });
 
-test('what is prohibited or limited is found under any of its names, by the archived list', () => {
+test('a prohibited or restricted ingredient is found under any of its names, by the archived list', () => {
   const today = onDay('2026-11-23');
   const prohibited = { rule: 'prohibited', conditions: '' };
   expect(verdicts('Methoxyethanol, Kava Kava, Cannabidiol', today)).toMatchObject(Array(3).fill(prohibited));

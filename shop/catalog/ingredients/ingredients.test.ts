@@ -39,7 +39,7 @@ test('a list as suppliers send it is read name by name, and a comma between digi
   ]);
 });
 
-test('names are completed by what people call them, and what the maker wrote stays', () => {
+test('plain names are added to ingredients, and the maker’s own words stay', () => {
   expect(completed({ inci: 'CERA ALBA', plain: '' }, SHIPPED_RULES, ALLERGENS)).toEqual({
     inci: 'Cera Alba',
     plain: 'Beeswax',

@@ -46,7 +46,7 @@ async function apply({ kind, at, amount }: Change): Promise<void> {
   await db.execute(done);
 }
 
-test('what is stored is what the variants add up to, whatever happens to them, and while it is read', async () => {
+test('the stored sum is that of the variants, whatever happens to them, and while it is read', async () => {
   expect(await sums('stored')).not.toEqual(await sums('variants'));
   await refreshProductStock(here.shop);
   expect(await sums('stored')).toEqual(await sums('variants'));

@@ -14,7 +14,7 @@ const onHand = async (variantId: string) =>
 const sell = (variantId: string) =>
   moveStock(shop, variantId, { change: -1, reason: 'correction', note: null, actor: 'test' });
 
-test('differences are added to what is there by then, and undone once', async () => {
+test('differences are added to the stock at that moment, and undone once', async () => {
   const [oil, cream] = [await onHand(OIL), await onHand(CREAM)];
   const counts = [
     { variantId: OIL, expected: oil, counted: oil - 2 },

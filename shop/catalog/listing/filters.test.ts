@@ -5,7 +5,7 @@ import { onPage, withNextPage } from './paging.ts';
 
 const parse = (address: string) => parseListQuery(new URLSearchParams(address));
 
-test('what is not known is left out', () => {
+test('unknown filters are left out', () => {
   expect(parse('category=Feet!&concern=acne&sort=random&page=-1&rating=9&minPrice=1e9&inStock=yes')).toEqual(
     parse(''),
   );
@@ -22,7 +22,7 @@ test('the same state has one address, however it was written', () => {
   );
 });
 
-test('any address is read, and what is written of it reads the same', () => {
+test('any address is read, and reads the same after it was written', () => {
   const pair = fc.tuple(
     fc.constantFrom(
       'category',

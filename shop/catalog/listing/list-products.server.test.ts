@@ -38,7 +38,7 @@ test('free-from counts show how many products remain if one more is ticked', asy
   }
 });
 
-test('each count is what choosing it would leave', async () => {
+test('each count is the number of products that choosing it would leave', async () => {
   const { facets } = await list('category=body&inStock=1');
   for (const [concern, count] of Object.entries(facets.concern)) {
     expect((await list(`category=body&inStock=1&concern=${concern}`)).total).toBe(count);

@@ -150,7 +150,7 @@ test('a picture that was refused for want of words is added once it has them', a
   expect(await addPicture(shop, editor, { ...upload, alt: 'A bottle of oil' })).toEqual({ ok: true });
 });
 
-test('a HEIC photo is refused as what it is', async () => {
+test('a HEIC photo is refused by that name', async () => {
   const refused = await addPicture(shop, editor, {
     productId: SOAP,
     uploadId: newUpload(),

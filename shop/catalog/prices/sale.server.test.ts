@@ -71,7 +71,7 @@ const costs = (now: number, was: number | null) => ({
   search: [now, was],
 });
 
-test('a sale price counts everywhere from its start until its end, and what shows it is dropped at each', async () => {
+test('a sale price is valid everywhere from its start to its end, and cached pages that show it are dropped at both', async () => {
   const [from, until] = [inHours(1), inHours(2)];
   expect((await change({ saleCents: sale, saleFrom: from, saleUntil: until })).ok).toBe(true);
   expect(await look()).toMatchObject({ ...costs(ordinary, null), end: Date.parse(from) });

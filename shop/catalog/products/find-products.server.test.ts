@@ -21,7 +21,7 @@ test('a product costs two queries, however many variants, pictures and relatives
   }
 });
 
-test('variants come in their order, each with what can be had of it', async () => {
+test('variants come in their order, each with its available stock', async () => {
   const soap = (await find('garden-soap'))!;
   expect(soap.variants.slice(0, 2).map(({ values }) => values)).toEqual([
     ['Lavender', 'One bar'],
@@ -33,7 +33,7 @@ test('variants come in their order, each with what can be had of it', async () =
   expect(byName['Lavender One bar']).toMatchObject({ available: 60, isLow: false });
 });
 
-test('stock is shown only up to what a line of a cart may hold', async () => {
+test('stock is shown only up to the limit of a cart line', async () => {
   const { db } = test0.shop;
   const id = 'oatmeal-hand-soap--one-bar';
   await db.update(stock).set({ onHand: 5000, reserved: 10 }).where(eq(stock.variantId, id));
@@ -42,7 +42,7 @@ test('stock is shown only up to what a line of a cart may hold', async () => {
   expect((await find('oatmeal-hand-soap'))!.variants[0]!.available).toBe(0);
 });
 
-test('what goes well with it can be had, is never itself, and is of its kind or answers its concerns', async () => {
+test('recommendations are in stock, never the product itself, and of its kind or for its concerns', async () => {
   const mine = (await find('night-garden-oil'))!;
   expect(mine.related).toHaveLength(4);
   for (const { id, category, inStock } of mine.related) {
@@ -54,7 +54,7 @@ test('what goes well with it can be had, is never itself, and is of its kind or 
   }
 });
 
-test('what is liked most comes first', async () => {
+test('the best-liked products come first', async () => {
   const popular = await popularProducts(test0.shop, 4);
   const sums = popular.map(({ rating, ratingCount }) => (rating ?? 0) * ratingCount);
   expect(sums).toEqual(sums.toSorted((a, b) => b - a));

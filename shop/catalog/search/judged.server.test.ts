@@ -129,7 +129,7 @@ const JUDGED: Record<string, readonly [query: string, ...meant: string[]][]> = {
 const rankOf = (refs: readonly string[], meant: readonly string[]): number =>
   refs.findIndex((ref) => meant.includes(ref)) + 1;
 
-test('what was meant is found first, nearly always', async () => {
+test('the intended product is found first, nearly always', async () => {
   const ranks: { about: string; query: string; rank: number; first: string | undefined }[] = [];
   for (const [about, queries] of Object.entries(JUDGED))
     for (const [query, ...meant] of queries) {

@@ -26,7 +26,7 @@ test('a key is its own key, without spaces at its ends', () => {
   );
 });
 
-test('what is typed is cut to a length, and has no sign that no keyboard has', () => {
+test('a query is cut to a length, and control characters are removed', () => {
   expect(tidyQuery(' oat\u0000\n cream ')).toBe('oat cream');
   expect(tidyQuery('🌿'.repeat(101))).toBe('🌿'.repeat(100));
   expect(tidyQuery(null)).toBe('');

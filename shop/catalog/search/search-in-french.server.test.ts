@@ -98,7 +98,7 @@ test('a price finds names in the reader’s language', async () => {
   expect(await named('en-CA')).toBe('Calming Oat Cream');
 });
 
-test('what isn’t translated is found by the words that are shown', async () => {
+test('a product without a translation is found by the words that are shown', async () => {
   await shop.db.delete(translations).where(eq(translations.resourceId, 'ends-oil'));
   expect((await refsOf('ends oil'))[0]).toBe('ends-oil');
 });
@@ -165,7 +165,7 @@ test('products follow the new name of their category as soon as they are indexed
   expect(await refsOf('quillwork')).not.toContain(CREAM);
 });
 
-test('a shop that speaks only French finds and suggests what its pages show, and nothing of its old English', async () => {
+test('a shop in French alone finds and suggests the French texts, and none of its old English ones', async () => {
   const first = async (q: string) => (await suggest(readIn(shop, FRENCH), q, FRENCH))[0]?.displayName;
   const write = (texts: Partial<typeof products.$inferInsert>) =>
     shop.db.update(products).set(texts).where(eq(products.id, CREAM));

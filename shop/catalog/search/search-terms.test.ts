@@ -15,7 +15,7 @@ test.each([
   expect(queryOf([cream, dry], parts)).toBe(`(${asked})`);
 });
 
-test('what nothing can answer is not asked', () => {
+test('a query that nothing can match is not run', () => {
   expect(queryOf([])).toBeNull();
   expect(queryOf([cream, { own: [['concern:frizz']], like: [] }], { inName: true })).toBeNull();
 });

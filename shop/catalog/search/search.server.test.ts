@@ -39,7 +39,7 @@ const results = (address: string) =>
 const change = (id: string, values: Partial<typeof products.$inferInsert>) =>
   shop.db.update(products).set(values).where(eq(products.id, id));
 
-test('only what is published is found, at once, and by no word that it had before', async () => {
+test('only published products are found, at once, and by no word that they had before', async () => {
   expect(await refsOf('ends oil')).toContain('ends-oil');
   await change('ends-oil', { status: 'draft' });
   expect(await refsOf('ends oil')).not.toContain('ends-oil');
@@ -79,7 +79,7 @@ test('the name comes before its beginning, that before its words, tags before in
   ]);
 });
 
-test('among equals what can be had comes first, then what is rated most', async () => {
+test('among equals, products in stock come first, then those with the most ratings', async () => {
   const twins = ['coffee-sugar-scrub', 'prairie-salt-scrub', 'honey-clay-mask'];
   for (const id of twins)
     await change(id, { name: 'Zwilling', tags: [], concerns: ['dullness'], inStock: true });
@@ -97,13 +97,13 @@ test('the owner’s synonyms hold at once', async () => {
   expect((await refsOf('potato'))[0]).toBe('rosehip-glow-serum');
 });
 
-test('a slip is mended, and the page says what was meant', async () => {
+test('a typo is corrected, and the page names the corrected query', async () => {
   const { meant, cards } = await results('q=niacinimide+serum');
   expect(meant).toBe('niacinamide serum');
   expect(cards[0]!.id).toBe('dew-point-serum');
 });
 
-test('where nothing has all words, what has some of them is shown', async () => {
+test('where nothing has all words, products with some of them are shown', async () => {
   expect((await refsOf('rosehip teleport'))[0]).toBe('rosehip-glow-serum');
 });
 
@@ -181,7 +181,7 @@ test('while the database is away, a search fails instead of finding nothing', as
   await expect(searchResults(broken, query, 'en-CA')).rejects.toBe(away);
 });
 
-test('what finds nothing is counted by its day, without what may be personal, and forgotten in time', async () => {
+test('searches without results are counted by day, without personal data, and deleted in time', async () => {
   const all = () => shop.db.select().from(searchMisses);
   await results('q=Xylophone!');
   const cacheTags = new CollectedTags();
@@ -230,7 +230,7 @@ test('words that no longer occur are forgotten within days', async () => {
   expect(words).toEqual([]);
 });
 
-test('what is typed and what is indexed are written the same', async () => {
+test('queries and indexed texts are normalized the same way', async () => {
   const letters = fc.constantFrom(..."aB1 éÈçœŒæßøÅñ-&'’.,%_\\(🌿");
   await fc.assert(
     fc.asyncProperty(fc.array(letters, { maxLength: 20 }), async (signs) => {

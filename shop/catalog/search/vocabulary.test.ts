@@ -28,7 +28,7 @@ test('the stem of a word that nobody has typed is to be learned', () => {
   expect(vocabulary.hasStem('')).toBe(false);
 });
 
-test('what is alike is what slips say, and every word that begins so is known to', () => {
+test('typos find similar words, and prefixes find every word that begins with them', () => {
   const word = fc.string({ unit: fc.constantFrom(...'abcé1'), minLength: 1, maxLength: 7 });
   fc.assert(
     fc.property(fc.uniqueArray(word), word, fc.integer({ min: 1, max: 3 }), (words, typed, most) => {

@@ -26,7 +26,7 @@ test('labels and stock-take sheets name products in the language of the paper, b
   }
 });
 
-test('what has no French is printed as it is written', async () => {
+test('a name without a French one is printed as it is written', async () => {
   await shop.db
     .delete(translations)
     .where(and(eq(translations.resource, 'product'), eq(translations.resourceId, SOAP)));

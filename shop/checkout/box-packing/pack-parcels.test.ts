@@ -20,7 +20,7 @@ describe('by example', () => {
     expect(packParcels([], usualBoxes)).toEqual({ parcels: [], costCents: 0 });
   });
 
-  test('what goes into the small box goes into the small box', () => {
+  test('items that fit the small box go into the small box', () => {
     const { parcels, costCents } = packParcels([jar, { ...bar, quantity: 2 }], usualBoxes);
     expect(costCents).toBe(1094);
     expect(parcels).toEqual([
@@ -50,7 +50,7 @@ describe('by example', () => {
     expect(bySize.parcels.map(({ boxId }) => boxId)).toEqual(['medium', 'medium']);
   });
 
-  test('what fits no box is a parcel of its own size, laid flat, and says so', () => {
+  test('an item that fits no box is a parcel of its own size, laid flat, and says so', () => {
     const brush = { ...bar, key: 'brush', quantity: 2, ...cm(6, 6, 45) };
     const { parcels } = packParcels([brush, bar], usualBoxes);
     expect(parcels.map(({ boxId, size, grams }) => [boxId, size, grams])).toEqual([
@@ -331,7 +331,7 @@ const taskOf = (items: readonly ItemToShip[], boxes: readonly ShippingBox[], onP
     },
   );
 
-test('the work for 200 items is bounded: rows × items × what the boxes hold', () => {
+test('the work for 200 items is bounded: rows × items × the boxes’ capacity', () => {
   let prices = 0;
   const items = Array.from({ length: 200 }, (_, index) => ({ ...bar, grams: 20 + index }));
   packByRows(

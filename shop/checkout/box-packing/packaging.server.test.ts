@@ -98,7 +98,7 @@ test('the last packaging can’t be archived', async () => {
   expect(outcomes.slice(0, -1).every(({ ok }) => ok)).toBe(true);
 });
 
-test('a shop that never had boxes gets the default ones, and keeps what its owner made of them', async () => {
+test('a shop that never had boxes gets the default ones, and keeps its owner’s changes', async () => {
   const { shop, close } = await makeTestShop();
   await shop.db.delete(shippingBoxes);
   await shop.db.delete(packagingMaterials);

@@ -38,7 +38,7 @@ test('all of a size comes from the best available source', () => {
   expect(pieceSize({ ...own, height: undefined })).toEqual(cm(100, 100, 50));
 });
 
-test('nonsense for a measure counts as unknown, and what is known is a whole number of at least 1', () => {
+test('a nonsensical measure is treated as unknown, and a known one is an integer of at least 1', () => {
   const number = fc.oneof(fc.double({ min: 0.0001, max: 300 }), fc.constantFrom(0, -1, Number.NaN, Infinity));
   fc.assert(
     fc.property(number, number, number, number, (weight, length, width, height) => {

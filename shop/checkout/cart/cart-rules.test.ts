@@ -72,7 +72,7 @@ test('no line appears twice, and every quantity stays between 1 and 99', () => {
   );
 });
 
-test('whatever is added at once, nothing in the cart is lost, and what did not fit is reported', () => {
+test('whatever is added at once, nothing in the cart is lost, and the rest is reported', () => {
   fc.assert(
     fc.property(anyCart, fc.array(anyItem, { maxLength: 20 }), (before, added) => {
       const { cart, left } = addItems(before, added);
@@ -87,7 +87,7 @@ test('whatever is added at once, nothing in the cart is lost, and what did not f
   );
 });
 
-test('what is kept comes back the same', () => {
+test('a stored cart is read back the same', () => {
   fc.assert(
     fc.property(anyCart, (cart) => {
       expect(restoreCart(JSON.parse(JSON.stringify(setMessage(cart, 'Please'))))).toEqual(

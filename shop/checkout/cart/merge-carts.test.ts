@@ -67,7 +67,7 @@ test('no line that either side added is lost, and no line is there twice', () =>
   });
 });
 
-test('what both added is as much as the larger of both, never their sum', () => {
+test('a product added on both sides has the larger quantity, never the sum', () => {
   holds((base, mine, theirs) => {
     for (const line of mergeCarts(base, mine, theirs).items) {
       const key = lineKey(line);
@@ -112,7 +112,7 @@ test('of a cart whose owner has gone, only that is left which the account never 
   expect(quantities(withoutAgreed(agreed, cartOf(item('oil', 2), item('soap'))))).toEqual({ soap: 1 });
 });
 
-test('what was ordered is taken out piece by piece', () => {
+test('ordered quantities are taken out of the cart', () => {
   const small = { variant: { id: 'small', name: 'Small' } };
   const cart = cartOf(item('oil', 3, small), item('soap', 1), item('balm', 1));
   const ordered = [

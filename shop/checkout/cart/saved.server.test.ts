@@ -59,7 +59,7 @@ test('of writers at once one wins each version, and nothing that any of them add
   expect(version).toBe(20);
 });
 
-test('what two devices added of the same is there once, as much as the larger of both', async () => {
+test('a product that two devices added is there once, with the larger quantity', async () => {
   const person = await newPerson(shop);
   const [phone, desk] = [cartDevice(), cartDevice()];
   add(phone, item('oil', 2));
@@ -111,7 +111,7 @@ test('500 things on ten devices that come and go: none is lost, none is doubled'
   expect({ lost, doubled }).toEqual({ lost: 0, doubled: 0 });
 }, 120_000);
 
-test('what one device removes is gone on the others, and stays gone', async () => {
+test('a line removed on one device is removed on the others, and stays so', async () => {
   const person = await newPerson(shop);
   const [phone, desk] = [cartDevice(), cartDevice()];
   add(phone, item('oil'));
@@ -122,7 +122,7 @@ test('what one device removes is gone on the others, and stays gone', async () =
   for (const device of [phone, desk]) expect(device.cart().items.map(({ id }) => id)).toEqual(['soap']);
 });
 
-test('what is done while an answer is under way is kept, and sent the next time', async () => {
+test('changes made while a save is in flight are kept, and sent the next time', async () => {
   const person = await newPerson(shop);
   const device = cartDevice();
   add(device, item('oil'));
@@ -152,7 +152,7 @@ test('another person at the same browser gets none of it, and gives nothing to i
   expect((await readSavedCart(shop, ada)).cart.items).toHaveLength(1);
 });
 
-test('after signing out, only what the account never got stays', async () => {
+test('after signing out, only changes that never reached the account stay', async () => {
   const person = await newPerson(shop);
   const device = cartDevice();
   add(device, item('oil'));
@@ -173,7 +173,7 @@ test('nothing is asked where nothing has changed', async () => {
   expect(opened.queries).toEqual([]);
 });
 
-test('what was ordered leaves the cart on all devices; what came in since stays', async () => {
+test('ordered items leave the cart on all devices; those added since stay', async () => {
   const person = await newPerson(shop);
   const [phone, desk] = [cartDevice(), cartDevice()];
   add(phone, item('oil', 2));

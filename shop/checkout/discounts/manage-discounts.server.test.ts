@@ -90,7 +90,7 @@ test('several are turned off at once, those that are off are left alone, and an 
   expect(await switchDiscounts(shop, OWNER, ids, false)).toEqual({ ok: true, changed: [] });
 });
 
-test('a name or a code that another has, days in disorder and a limit below what is used are refused', async () => {
+test('a name or code in use, days in the wrong order and a limit below its uses are refused', async () => {
   const one = await made({ code: 'ONE-OF-THEM' });
   const problemOf = async (more: Partial<DiscountFields>) => {
     const outcome = await createDiscount(shop, OWNER, wishOf(more));

@@ -26,7 +26,7 @@ test('a card pays all that it can, never more than it has or than the total, and
   );
 });
 
-test('of refunds in whatever parts, money comes back up to what was paid in money, and the rest onto the card', () => {
+test('in partial refunds, money comes back up to the amount paid in money, and the rest goes to the card', () => {
   fc.assert(
     fc.property(cents, cents, fc.array(cents, { maxLength: 6 }), (money, card, wishes) => {
       let [moneyBack, cardBack] = [0, 0];

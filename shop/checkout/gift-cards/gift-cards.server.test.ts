@@ -83,7 +83,7 @@ test('a card pays a part after tax, and any way to pay brings the rest', async (
   ]);
 });
 
-test('a card that covers everything needs no provider, and keeps what is left', async () => {
+test('a card that covers everything needs no provider, and keeps its balance', async () => {
   const { id, code } = await newCard(shop, 50_000);
   const placed = await submit(code.toLowerCase().replaceAll('-', ' '));
   if (!placed.ok) throw new Error(placed.problem);
@@ -121,7 +121,7 @@ test('an order without a card asks nothing of cards', async () => {
   expect(queries.filter((sql) => /gift_cards|gift_card_entries/.test(sql))).toEqual([]);
 });
 
-test('what an unpaid order holds is there for its own cart, and comes back when the order ends', async () => {
+test('an unpaid order’s hold on a card is available to its own cart, and is released when the order ends', async () => {
   const { id, code } = await newCard(shop, 1_000);
   const shopper = somebody();
   const first = await submit(code, shopper, { payment: LATE });
@@ -263,7 +263,7 @@ test('a card is emailed once, when its day has come, and not while it is off', a
   expect(await emailsOf(off)).toEqual([]);
 });
 
-test('the staff see cards without their codes, and what they change is in the audit log', async () => {
+test('the staff see cards without their codes, and their changes are in the activity log', async () => {
   const { id, code } = await newCard(shop, 4_000);
   const admin = { ...KEEPER };
   const change = { id, amountCents: 1_000, seenCents: 4_000, reason: 'an apology' };

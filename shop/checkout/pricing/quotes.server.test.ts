@@ -178,7 +178,7 @@ test('after 20 questions in ten minutes a cart is offered estimates; another net
 const order = async (shopper: Buyer, more: object = {}) =>
   placeOrder(shop, shopper, { ...(await checkoutRequestOf(shop, [OIL], {}, shopper)), ...more });
 
-test('an order is charged its quote, asks nobody, and remembers what was quoted', async () => {
+test('an order is charged its quote, asks no carrier, and stores the quote', async () => {
   const shopper = somebody();
   const checkoutRequest = await checkoutRequestOf(shop, [OIL], {}, shopper);
   const before = asks();
@@ -235,7 +235,7 @@ test('a quote can be bought at for 30 minutes, and is forgotten after', async ()
   expect(left).toEqual([{ cartId: late.cartId }]);
 });
 
-test('what is free is judged when the order is placed: an item taken out after the quote brings its price back', async () => {
+test('free shipping is judged when the order is placed: an item removed after the quote brings the price back', async () => {
   const shopper = somebody();
   const lines = [{ ...OIL, quantity: 4 }];
   const whole = await checkoutRequestOf(shop, lines, {}, shopper);

@@ -98,7 +98,7 @@ const shipsOn = (days: number[], cutOff = '14:00'): Origin => ({
 // Monday 13 July 2026, ten in the morning in Halifax.
 const MONDAY = new Date('2026-07-13T13:00:00Z');
 
-test('what is ordered by the cut-off ships on the next day of shipping', () => {
+test('an order before the cut-off ships on the next shipping day', () => {
   const [TUESDAY, WEDNESDAY, THURSDAY, SATURDAY] = ['2026-07-14', '2026-07-15', '2026-07-16', '2026-07-18'];
   expect(nextDispatch(MONDAY, HALIFAX)).toEqual({ orderBy: '2026-07-13', ships: TUESDAY });
   // Every order until Tuesday leaves on Wednesday.
@@ -110,7 +110,7 @@ test('what is ordered by the cut-off ships on the next day of shipping', () => {
   expect(deliveryWindow(MONDAY, days, shipsOn([6])).arrivesFrom).toBe('2026-07-22');
 });
 
-test('nothing ships on vacation; what is ordered meanwhile ships after it', () => {
+test('nothing ships on vacation; orders placed meanwhile ship after it', () => {
   const away: Origin = {
     ...HALIFAX,
     vacation: { mode: 'orders', from: '2026-07-14', until: '2026-07-26', message: '' },

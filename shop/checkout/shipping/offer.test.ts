@@ -19,7 +19,7 @@ const rate = (
 });
 const joined = (...parcels: CarrierRate[][]) => joinRates(parcels, ({ service }) => `id of ${service}`);
 
-test('two parcels go by what takes both, for the sum and the longer of the two ways', () => {
+test('two parcels go by a service that takes both, for the sum and the longer of the two times', () => {
   const rates = joined(
     [rate('Ground', 1200, 5), rate('Express', 2400, 1), rate('Only small', 100)],
     [rate('express', 2000, 2), rate('Ground', 1300, 4)],

@@ -82,7 +82,7 @@ test('shipping is never below zero, whatever the rate says', () => {
   );
 });
 
-test('what is missing to free shipping ends at nothing', () => {
+test('the amount left to free shipping ends at zero', () => {
   expect([0, 7499, 7500, 9000].map((items) => remainingToFree(items, free))).toEqual([7500, 1, 0, 0]);
 });
 

@@ -28,7 +28,7 @@ test.each([0, -5, Number.NaN])('a weight of %d grams is refused', (grams) => {
   expect(faultsOfShipment({ origin, destination, items: [{ quantity: 1, grams }] })).toEqual(fault);
 });
 
-test('a parcel is brought within what carriers take', () => {
+test('a parcel is brought within the carriers’ limits', () => {
   expect(clampParcel({ length: 1, width: 999, height: Number.NaN, grams: 1 })).toEqual({
     length: 15,
     width: 200,

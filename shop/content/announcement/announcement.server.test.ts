@@ -28,7 +28,7 @@ async function look(part: Partial<typeof bar>) {
 
 const inMinutes = (minutes: number) => new Date(clock.now().getTime() + minutes * 60_000).toISOString();
 
-test('it is shown from its time until its time, and what shows it is dropped at each', async () => {
+test('it is shown from its start to its end, and cached pages with it are dropped at both', async () => {
   const [from, until] = [inMinutes(10), inMinutes(20)];
   expect(await look({ from, until })).toMatchObject({ text: null, end: Date.parse(from) });
   clock.advance(10 * 60_000);

@@ -110,7 +110,7 @@ test('a scheduled post comes out by itself, at its time', async () => {
   expect((await findPost(shop, id))?.publishDate).toEqual(at);
 });
 
-test('what lacks an excerpt, a text or the words for its picture is not published, but kept as a draft', async () => {
+test('a post without an excerpt, a text or alt text is not published, but saved as a draft', async () => {
   const id = await started({ slug: 'half' });
   const lacking = words({ slug: id, excerpt: '', content: ' ', picture: 'jar' });
   expect(await savePost(shop, editor, id, { base: 2, words: lacking, change: publish })).toEqual({
@@ -166,7 +166,7 @@ test('every save is a version that can be gone back to; a new address takes them
   expect(await findRedirect(shop, '/blog/unseen')).toBeNull();
 });
 
-test('what is typed is kept beside the post, for who typed it, until it is saved', async () => {
+test('typing is stored beside the post, for its author, until it is saved', async () => {
   const id = await started({ slug: 'typed' });
   await saveDraft(shop, editor, 'post', id, { base: 2, words: { title: 'Half a ti' } });
   expect(await readDraft(shop, editor, 'post', id)).toMatchObject({ base: 2, words: { title: 'Half a ti' } });
@@ -175,7 +175,7 @@ test('what is typed is kept beside the post, for who typed it, until it is saved
   expect(await readDraft(shop, editor, 'post', id)).toBeNull();
 });
 
-test('moderators change nothing, and what is done is written down with before and after', async () => {
+test('moderators change nothing, and changes are logged with before and after', async () => {
   const id = await started({ slug: 'audited', content: 'Before.' });
   expect(await createDraftPost(shop, moderator)).toEqual({ ok: false, problem: 'not-allowed' });
   const asked = { base: 2, words: words({ slug: id, content: 'After.' }), change: save };

@@ -15,7 +15,7 @@ test.each([
   expect(parsed(path)).toEqual({ tag, page });
 });
 
-test('what is asked for has one address, which asks for the same', () => {
+test('a query has one address, which is read back as that query', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (tag, page) => {
       const query = parsePostsQuery(new URLSearchParams({ tag, page }));

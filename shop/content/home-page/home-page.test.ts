@@ -10,7 +10,7 @@ test('a shop opens with the banner alone, and everything else to be switched on'
   expect(fields.parse(sections)).toEqual(sections);
 });
 
-test('what was saved before a section came into being keeps its order, and gets it switched off', () => {
+test('a home page saved before a section existed keeps its order, with that section off', () => {
   const [banner, picks, ...others] = homeSectionsOf([]);
   const sections = homeSectionsOf([
     { ...picks!, isOn: true },

@@ -16,7 +16,7 @@ const menu = async (...header: ReturnType<typeof link>[]) => {
   return { shown: (await navigationOf(shop)).header, dead: await deadLinksIn(shop, navigation) };
 };
 
-test('links to what exists are shown, of every kind', async () => {
+test('links of every kind are shown where their page exists', async () => {
   const alive = [
     '/',
     '/shop?category=face&concern=dryness',
@@ -42,7 +42,7 @@ test('a link that was copied from a French page is alive under its French name',
   expect(await menu(...alive, link('/fr/boutique/produit/huile'))).toMatchObject({ shown: alive });
 });
 
-test('links to what is gone are hidden, and named to the staff', async () => {
+test('links to deleted pages are hidden, and named to the staff', async () => {
   const gone = [
     '/shop?category=candles',
     '/shop?category=face&subcategory=candles',

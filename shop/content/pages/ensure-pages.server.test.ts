@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-test('every shop opens with its pages; what the owner wrote stays, and what they took out stays out', async () => {
+test('every shop opens with its pages; the owner’s texts stay, and removed ones stay removed', async () => {
   await Promise.all([ensurePages(shop), ensurePages(shop)]);
   expect((await listPages(shop)).map(({ slug }) => slug).toSorted()).toEqual([
     'about',
@@ -82,7 +82,7 @@ test('every default page and question has its French', () => {
   for (const { topic } of defaultQuestions) expect(frenchTopics[topic], topic).toBeTruthy();
 });
 
-test('French comes with what is as it came, once', async () => {
+test('unchanged default texts get their French, once', async () => {
   const { shop, close } = await makeTestShop();
   await ensurePages(shop);
   const french = readIn(shop, 'fr-CA');

@@ -39,7 +39,7 @@ test('a picture that is sent again, also at the same time, is taken once; that o
   expect(await add(file, someoneOf('admin'), uploadId)).not.toEqual(taken[0]);
 });
 
-test('what is no picture, or too small to be shown, is not taken, and nothing of who may not write', async () => {
+test('a file that is no picture, or too small, is refused, and so is any upload without permission', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><script/></svg>');
   expect(await add(svg)).toEqual({ ok: false, problem: 'not-a-picture' });
   expect(await add(await drawn(400, 300))).toEqual({

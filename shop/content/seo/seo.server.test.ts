@@ -31,7 +31,7 @@ beforeEach(async () => {
   await shop.db.delete(redirects);
 });
 
-test('what has moved is found at its new place, in one step, and each ctx is counted', async () => {
+test('a moved page is found at its new address, in one step, and each request is counted', async () => {
   await addRedirect(shop, '/blog/old', '/blog/newer');
   await addRedirect(shop, '/blog/newer', '/blog/newest');
   expect(await findRedirect(shop, '/blog/old')).toBe('/blog/newest');
@@ -55,7 +55,7 @@ test.each(['//evil.test', '/\\evil.test', 'https://evil.test', 'javascript:x', '
   },
 );
 
-test('what is not there is counted by day and path, and no more paths a day than can be looked at', async () => {
+test('missing pages are counted by day and path, up to a number of paths a day', async () => {
   for (let turn = 0; turn < 3; turn += 1)
     expect(await findRedirect(shop, '/old/page?email=ada@example.ca')).toBeNull();
   await findRedirect(shop, '/order/ada@example.ca');
@@ -101,7 +101,7 @@ test('the sitemap holds every page that is published, and none that is not', asy
   await shop.db.update(products).set({ status: 'published' }).where(eq(products.id, 'garden-soap'));
 });
 
-test('every item of the feed says what the page of its product says, within the limits of its fields', async () => {
+test('every item of the feed agrees with its product’s page, within the limits of its fields', async () => {
   const { items, shopName } = await merchantFeed(shop, { locale: 'en-CA', languages: LOCALES });
   const active = await shop.db.select().from(variants).where(eq(variants.status, 'active'));
   expect(items).toHaveLength(active.length);
@@ -173,7 +173,7 @@ test.each(LOCALES)('the feed names the shop’s categories in %s', async (locale
   expect([...types].filter((type) => !names.includes(type))).toEqual([]);
 });
 
-test('the French feed has what is translated, and no English beside it', async () => {
+test('the French feed has the translated products, and no English beside them', async () => {
   const textsOf = async () => {
     const { items } = await merchantFeed(readIn(shop, 'fr-CA'), { locale: 'fr-CA', languages: LOCALES });
     return items.map((fields) => Object.fromEntries(fields));
@@ -210,7 +210,7 @@ test('a shop that speaks only French offers all its products to Google, and keep
   await shop.db.insert(translations).values(complete);
 });
 
-test('what cannot be sold is not in the feed: drafts, what has no picture, what costs nothing', async () => {
+test('products that can’t be sold are not in the feed: drafts, those without a picture, those without a price', async () => {
   const idsOf = async () =>
     (await merchantFeed(shop, { locale: 'en-CA', languages: LOCALES })).items.map(
       (fields) => fields.find(([name]) => name === 'link')![1],

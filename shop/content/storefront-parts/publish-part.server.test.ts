@@ -15,7 +15,7 @@ const [editor, owner, moderator] = [someoneOf('editor'), someoneOf('admin'), som
 const saying = (text: string) => ({ ...defaultStorefront.announcement, isOn: true, text });
 const published = async () => (await readSettings(shop.db)).announcement.text;
 
-test('what was there before is the first version, each publishing is one, and an earlier one is restored', async () => {
+test('the original is the first version, each publishing makes one, and an earlier one can be restored', async () => {
   expect(await readPart(shop, 'announcement')).toEqual({
     value: defaultStorefront.announcement,
     version: 1,

@@ -17,7 +17,7 @@ const readPost = async (id: string) =>
 const readTags = async (id: string) =>
   (await shop.db.select({ tags: products.tags }).from(products).where(eq(products.id, id)))[0]!.tags;
 
-test('a tag of the blog is renamed on all posts, and who is writing one sees both', async () => {
+test('a blog tag is renamed on all posts, and somebody editing one sees both versions', async () => {
   const post = await readPost('patch-testing');
   const [tag] = post.tags;
   const asked = { group: 'posts' as const, tag: tag!, to: 'Renamed' };
@@ -62,7 +62,7 @@ test('of two tags that become one, a product keeps one, in its place', async () 
   expect(acts.map(({ action }) => action)).toEqual(['removed']);
 });
 
-test('what shoppers filter by is merged into another of those that there are, and no other', async () => {
+test('a filter’s tag is merged only into another predefined tag', async () => {
   const countOf = async (tag: string) =>
     (await listAllTags(shop)).concerns.find((known) => known.tag === tag)?.count ?? 0;
   const both = (await countOf('frizz')) + (await countOf('dry-scalp'));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { changesBetween } from './audit-rules.ts';
 
-test('only what differs is kept, as it was and as it is', () => {
+test('only changed fields are stored, before and after', () => {
   const at = new Date('2026-11-24T02:00:00Z');
   const before = { name: 'Salve', cents: 1200, tags: ['dry'], at };
   expect(changesBetween(before, { ...before, at: new Date(at) })).toBeNull();

@@ -24,7 +24,7 @@ test('if two people change the same setting at once, the second sees the conflic
   });
 });
 
-test('what others change elsewhere is in nobody’s way', async () => {
+test('other people’s changes elsewhere are in nobody’s way', async () => {
   const seen = await seenNow('tagline');
   await saveSettings(shop, owner, { returnDays: 20 }, await seenNow('returnDays'));
   expect(await saveSettings(shop, owner, { tagline: 'By hand' }, seen)).toEqual({ ok: true });

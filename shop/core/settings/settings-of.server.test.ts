@@ -45,7 +45,7 @@ test('a shop that speaks only French has its texts typeset', async () => {
   expect(announcement.text).toBe(`Ouvert dimanche${NARROW}!`);
 });
 
-test('in a shop of two languages, what has no translation stays as it is written, and says so', async () => {
+test('in a shop of two languages, a text without a translation stays as it is written, and says so', async () => {
   await writeSettings(shop.db, {
     languages: ['en-CA', 'fr-CA'],
     about: '',

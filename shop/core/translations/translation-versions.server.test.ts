@@ -25,7 +25,7 @@ const change = (actor: string, field: string, was: string | null, now: string | 
     { [field]: { was, now: now === null ? null : text(now) } },
   );
 
-test('every change is a version, and what was there before them is the first', async () => {
+test('every change is a version, and the original is the first', async () => {
   await shop.db.delete(translations);
   const before = { resourceId: at.id, translatedBy: 'seed@example.ca', translatedAt: new Date('2026-01-01') };
   await shop.db.insert(translations).values([

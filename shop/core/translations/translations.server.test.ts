@@ -55,7 +55,7 @@ async function translate(
   return changeTranslations(shop, actor, itemOf(resource, id), Object.fromEntries(steps));
 }
 
-test('a French page shows the French that there is, and names what is still English', async () => {
+test('a French page shows its French texts, and names those still in English', async () => {
   const english = (await findProduct(shop, SOAP))!;
   await translate('product', SOAP, { name: 'Savon du jardin', cautions: ['Éviter les yeux : rincer !'] });
   await translate('option-value', english.variants[0]!.values[0]!, { name: 'Lavande' });
@@ -122,7 +122,7 @@ test('an unchecked proposal is not shown', async () => {
   expect((await findPage(french, 'about'))!.title).toBe((await findPage(shop, 'about'))!.title);
 });
 
-test('questions and tags say what is still English', async () => {
+test('questions and tags name their texts still in English', async () => {
   await translate('topic', 'Orders', { name: 'Commandes' });
   await translate('topic', 'workshop', { name: 'atelier' });
   const questions = await listQuestions(french);
@@ -192,7 +192,7 @@ describe('in a shop that speaks only French', () => {
   beforeAll(() => writeSettings(shop.db, { languages: ['fr-CA'] }));
   afterAll(() => writeSettings(shop.db, { languages: ['en-CA'] }));
 
-  test('what the owner writes is French: it is typeset, and nothing is marked as English', async () => {
+  test('the owner’s texts are French: they are typeset, and nothing is marked as English', async () => {
     const [name, tagline] = ["Savon d'été: le vrai!", 'Doux'];
     await shop.db.update(products).set({ name, tagline }).where(eq(products.id, SOAP));
     const page = (await findProduct(french, SOAP))!;

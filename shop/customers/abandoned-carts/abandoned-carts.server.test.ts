@@ -258,7 +258,7 @@ test('carts of long ago are passed over for good', async () => {
   expect(cart!.checkedAt).not.toBeNull();
 });
 
-test('the owner sees what was left, who was written to, and what was ordered after all', async () => {
+test('the owner sees the abandoned items, who was emailed, and which were ordered after all', async () => {
   const { id, email } = await person();
   await leave(id, [item()]);
   await recordCart(here.shop, 'cart-1', [{ id: OIL, variantId: VARIANT, quantity: 1 }]);
@@ -303,7 +303,7 @@ test('a link brings the lines back for a month; one that is not ours brings noth
   expect(await itemsToRestore(here.shop, token)).toBeNull();
 });
 
-test('the email says what was left and where it is found again, and nothing once it was ordered', async () => {
+test('the email names the abandoned items and links to the cart, and isn’t sent once they are ordered', async () => {
   const { id } = await person();
   await leave(id, [item()]);
   here.clock.advance(24 * HOUR);

@@ -116,7 +116,7 @@ test('a person signed in with a verified address needs no link; another address 
   expect(await emailsTo('confirm-stock-note', another)).toHaveLength(1);
 });
 
-test('nobody waits for what is there, or for what is not sold', async () => {
+test('nobody waits for a product that is in stock, or not sold', async () => {
   await count(SOAP, 1);
   expect(await ask()).toEqual({ ok: false, problem: 'in-stock' });
   expect(await ask('nothing')).toEqual({ ok: false, problem: 'unknown' });
@@ -148,7 +148,7 @@ test('a customer who has withdrawn their consent gets no alert', async () => {
   expect(await emailsTo('back-in-stock')).toEqual([]);
 });
 
-test('what was not confirmed is forgotten, and what is waited for is kept', async () => {
+test('unconfirmed requests are deleted, and confirmed ones stay', async () => {
   await ask();
   const link = await token();
   await waiting(BALM, `other${email}`);

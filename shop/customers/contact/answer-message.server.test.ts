@@ -57,7 +57,7 @@ test('a reply goes to the sender, and the message cannot be reopened', async () 
   expect(items.find((letter) => letter.id === id)).toMatchObject({ answer: 'None at all.', doneBy: actor });
 });
 
-test('what was put aside without an answer can be taken up again', async () => {
+test('a message that was closed without an answer can be reopened', async () => {
   const id = await written('eve');
   expect(await close(id, null)).toBe(true);
   expect(await reopenMessage(shop, id, actor)).toBe(true);

@@ -25,7 +25,7 @@ const letter = {
 const writeFrom = (network: string, more: Partial<typeof letter> = {}, userId: string | null = null) =>
   sendContactMessage(shop, { userId, network }, { ...letter, ...more });
 
-test('what somebody wrote is kept, and emailed to the owner and to them', async () => {
+test('a message is stored, and emailed to the owner and to its author', async () => {
   expect(await writeFrom('203.0.113.1', { email: 'one@example.ca' })).toEqual({ ok: true });
   const [saved] = await shop.db
     .select()

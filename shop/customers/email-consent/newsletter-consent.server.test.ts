@@ -46,7 +46,7 @@ async function emailedToken(): Promise<string> {
 const recordOf = () =>
   shop.db.select().from(consents).where(eq(consents.email, email)).orderBy(asc(consents.id));
 
-test('nobody gets a newsletter before they have confirmed; then the record has who, when, which words and where', async () => {
+test('nobody gets a newsletter before they have confirmed; the record then has the person, the time, the wording and the page', async () => {
   expect(await ask()).toEqual({ ok: true });
   expect((await consentsOf(shop, email)).newsletter).toBe(false);
   const token = await emailedToken();
@@ -140,7 +140,7 @@ test('unsubscribing ends that list and no other, for nobody else, and again chan
   expect((await recordOf()).filter(({ source }) => source === 'one-click')).toHaveLength(1);
 });
 
-test('who never agreed and unsubscribes has refused: a purchase is no consent after that', async () => {
+test('unsubscribing without having agreed is a refusal: a purchase is no consent after that', async () => {
   expect(await hasOptedOut(shop, email, 'abandoned-cart')).toBe(false);
   const token = await tokenOf(email, 'abandoned-cart');
   await unsubscribe(shop, { token, network }, 'unsubscribe');

@@ -71,7 +71,7 @@ const emailsOf = async (filter: CustomerFilter, search = '') =>
   (await listCustomers(shop, { search, filter, page: 1 })).items.map(({ email }) => email).toSorted();
 const one = async (search: string) => (await listCustomers(shop, { search, page: 1 })).items[0]!;
 
-test('what a customer has spent agrees with their orders and refunds to the cent', async () => {
+test('a customer’s total agrees with their orders and refunds to the cent', async () => {
   const unrefunded = await ordered('cents@spent.ca');
   const part = await ordered('Cents@spent.ca');
   const gone = await ordered('cents@spent.ca');
@@ -88,7 +88,7 @@ test('what a customer has spent agrees with their orders and refunds to the cent
   expect(shown.paidCents - shown.refundedCents).toBe(unrefunded.totalCents + part.totalCents - 777);
 });
 
-test('a gift card that a customer buys and spends is in what they have spent once, when it is spent', async () => {
+test('a gift card that a customer buys and spends counts once in their total, when it is spent', async () => {
   const email = 'ada@example.ca';
   const cardOrder = await buyCard(shop, { amountCents: 10_000 });
   expect(await one(email)).toMatchObject({ spentCents: 0 });
@@ -217,7 +217,7 @@ test('two people who edit details at once: the second sees both', async () => {
   expect((await findCustomer(shop, key))!.name).toBe('First');
 });
 
-test('a group is a filter: who is in it follows from orders, tags and consents', async () => {
+test('a group is a filter: its members follow from orders, tags and consents', async () => {
   await ordered('soap@group.ca', { lines: [SOAP] });
   await ordered('oil@group.ca');
   const oil = await one('oil@group.ca');
@@ -350,7 +350,7 @@ test('a deleted group is restored until a month has passed, unless its name is t
   expect(await undeleteGroup(shop, actor, id)).toEqual({ ok: false, problem: 'gone' });
 });
 
-test('a change of many customers’ tags says what it changed, so that it can be undone', async () => {
+test('a change of many customers’ tags returns its changes, so that it can be undone', async () => {
   const keyOf = async (email: string, tags: string[]) => {
     const added = await addCustomer(shop, actor, {
       email,

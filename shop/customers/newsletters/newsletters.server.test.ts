@@ -204,7 +204,7 @@ test('no more than a few are queued a second, and order emails go first', async 
   await finish(id);
 });
 
-test('who unsubscribes while it is queued does not get it', async () => {
+test('a subscriber who unsubscribes while it is queued does not get it', async () => {
   const { group, emails } = await groupOf(3);
   const id = await sending(group);
   await sendNewsletters(shop);
@@ -266,7 +266,7 @@ test('an address that a server defers is tried again, and the others do not wait
   expect(await statusOf(id)).toBe('sent');
 });
 
-test('paused, nothing more is queued; cancelled, what is queued is not sent either', async () => {
+test('paused, nothing more is queued; cancelled, queued emails are not sent either', async () => {
   const { group, emails } = await groupOf(2 * NEWSLETTER_BATCH);
   const id = await sending(group);
   await sendNewsletters(shop);
@@ -305,7 +305,7 @@ test('it is sent at its time, and not before', async () => {
   expect(listed).toMatchObject({ status: 'sent', sent: 1, recipients: 1 });
 });
 
-test('what is missing is named, and nothing is sent without a postal address', async () => {
+test('missing fields are named, and nothing is sent without a postal address', async () => {
   const id = await createNewsletter(shop, owner, { audience: '' });
   expect(await scheduleNewsletter(shop, owner, id, { base: 1, at: null })).toEqual({
     ok: false,

@@ -23,7 +23,7 @@ async function stranger(email: string): Promise<string> {
   return (await addCustomer(shop, owner.email, customer)).key;
 }
 
-test('a newsletter to selected customers goes to those of them alone who agreed', async () => {
+test('a newsletter to selected customers goes only to those who agreed', async () => {
   const [yes, no, other] = [
     await reader('yes@chosen.ca'),
     await stranger('no@chosen.ca'),

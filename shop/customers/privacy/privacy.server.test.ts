@@ -67,7 +67,7 @@ async function bought({ id, email }: Person): Promise<string> {
 
 const orderOf = async (id: string) => (await shop.db.select().from(orders).where(eq(orders.id, id)))[0]!;
 
-test('a file of everything holds what is one’s own, and nothing of another', async () => {
+test('an export holds one’s own data, and nobody else’s', async () => {
   const [ada, eve] = [await newPerson('ada@example.ca'), await newPerson('eve@example.ca')];
   await bought(ada);
   await bought(eve);
@@ -115,7 +115,7 @@ test('the file asks as much of the database for many orders as for one', async (
   expect(await asked()).toBe(once);
 });
 
-test('with an account, or an order that is over, goes what was written to them, however the address was typed', async () => {
+test('deleting an account, or a finished order, deletes the emails to its address, however it was typed', async () => {
   const person = await newPerson('mails@example.ca');
   const written = (about: string) =>
     shop.db

@@ -57,7 +57,7 @@ async function ordered(email: string, userId: string | null = null): Promise<str
 const find = async (search: string) => (await listCustomers(shop, { search, page: 1 })).items;
 const customer = async (search: string) => (await findCustomer(shop, (await find(search))[0]!.key))!;
 
-test('accounts and guests stand in one list, who ordered last first, each once', async () => {
+test('accounts and guests are in one list, the latest buyer first, each once', async () => {
   const ada = await account('ada@list.ca');
   await ordered('ada@list.ca', ada);
   await ordered('guest@list.ca');
@@ -73,7 +73,7 @@ test('accounts and guests stand in one list, who ordered last first, each once',
   expect(await find('nobody%')).toEqual([]);
 });
 
-test('words are found in any order, with or without accents, and a misspelt one by what it is like', async () => {
+test('words are found in any order, with or without accents, and a misspelt one by its likeness', async () => {
   const id = await ordered('zoe@found.ca');
   await shop.db
     .update(orders)
@@ -185,7 +185,7 @@ test('a guest becomes part of an account, and one account part of another, with 
   expect(JSON.stringify(result)).not.toContain('@merge.ca');
 });
 
-test('a guest gets their data, and is forgotten: the order stays, without who it was', async () => {
+test('a guest gets their data, and is erased: the order stays, without their name', async () => {
   const id = await ordered('gone@forget.ca');
   const gone = await customer('gone@forget.ca');
   await addNote(shop, gone, 'Lives by the river', actor);
@@ -216,7 +216,7 @@ test('nor does the other address that a deleted account’s unfinished order was
   expect(await find('twice.ca')).toMatchObject([{ email: 'office@twice.ca', consent: 'none' }]);
 });
 
-test('open drafts lose the customer who is erased, and no other', async () => {
+test('an erased customer is removed from open drafts, and nobody else is', async () => {
   const draft = async (email: string) => {
     const id = randomUUID();
     const content = draftContent.parse({

@@ -34,7 +34,7 @@ test('a decision applies only to the text that was read: a changed review must b
   expect((await rowOf(id)).status).toBe('pending');
 });
 
-test('a decision is noted with who, before and after, and can be undone once', async () => {
+test('a decision is recorded with its author, before and after, and can be undone once', async () => {
   const id = await written(account());
   const before = await ratingOf(BALM.id);
   const decided = await decide(id, 'approved');
@@ -72,7 +72,7 @@ test('reviews are found despite a typing mistake in a title or a name', async ()
   ).toEqual([]);
 });
 
-test('only the staff read what waits, decide and answer', async () => {
+test('only the staff read pending reviews, decide and reply', async () => {
   const id = await written(account());
   const shopper = personOf();
   expect(await reviewQueue(shop, shopper, { queue: 'waiting' })).toBeNull();
@@ -204,7 +204,7 @@ test('of two concurrent decisions, one is applied and the other is refused', asy
   expect(await ratingOf(BALM.id)).toEqual(await countedOf(BALM.id));
 });
 
-test('how many wait is what the queue holds', async () => {
+test('the number of pending reviews is the length of the queue', async () => {
   expect(await countReviewsToModerate(shop)).toBe(
     (await reviewQueue(shop, moderator, { queue: 'waiting' }))!.total,
   );

@@ -50,7 +50,7 @@ test('a week after the delivery the buyer is asked, once, unless they have refus
   expect(await requestReviews(shop)).toBe(0);
 });
 
-test('no review is requested for what was delivered long ago, or from a deleted account', async () => {
+test('no review is requested for an order delivered long ago, or from a deleted account', async () => {
   const [old, erased] = [await order(personOf(), 'delivered'), await order(personOf(), 'delivered')];
   await shop.db.update(orders).set({ email: ERASED_EMAIL }).where(eq(orders.id, erased));
   opened.clock.advance(8 * DAY);

@@ -74,7 +74,7 @@ test('the average lies between the ratings, and the spread adds up to the count'
   );
 });
 
-test('an address of reviews says what it was made of, and nonsense is all reviews', () => {
+test('an address of reviews is read back as its query, and nonsense shows all reviews', () => {
   const queries = fc.record({
     sort: fc.constantFrom(...REVIEW_SORTS),
     rating: fc.constantFrom(null, ...RATINGS),
@@ -94,7 +94,7 @@ test('an address of reviews says what it was made of, and nonsense is all review
 
 const TYPED = { rating: '4', title: 'Soft', comment: 'Soft by the morning.', skinType: 'dry', keep: [] };
 
-test('what is typed is read, and what is wrong with it is named', () => {
+test('a review form is read, and its problems are named', () => {
   expect(checkReview(parseReviewForm(TYPED)!)).toEqual({
     ok: true,
     input: { ...TYPED, rating: 4 },

@@ -32,7 +32,7 @@ const wishFor = (device: WishlistDevice, id: string) => device.setWishes(addWish
 const agree = (device: WishlistDevice, person: string, line?: Line) =>
   agreeOnWishes(device, wishlistAccount(shop, person, line), true);
 
-test('a list shows what its things are called and cost now, in a constant number of queries', async () => {
+test('a list shows current names and prices, in a constant number of queries', async () => {
   const person = await newPerson(shop);
   await changeWishes(shop, person, { add: ['night-garden-oil', 'rose-mist-toner'] });
   const list = await listWishes(shop, person);
@@ -50,7 +50,7 @@ test('a list shows what its things are called and cost now, in a constant number
   expect(opened.queries).toHaveLength(2);
 });
 
-test('adding and removing again changes nothing; what we do not sell is passed over', async () => {
+test('adding and removing again changes nothing; unknown products are ignored', async () => {
   const person = await newPerson(shop);
   for (let times = 0; times < 2; times += 1)
     await changeWishes(shop, person, { add: ['garden-soap', 'nothing'] });

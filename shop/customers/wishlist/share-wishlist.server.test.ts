@@ -20,7 +20,7 @@ const share = (userId: string, name: string | null = null) =>
   shareWishlist(shop, { userId, name, network: `network of ${userId}` });
 const tokenOf = async (userId: string) => (await shareOf(shop, userId))!.url.split('/').at(-1)!;
 
-test('a link shows what is on the list now, the newest first, and only the name that was chosen', async () => {
+test('a link shows the list as it is now, the newest first, and only the chosen name', async () => {
   const person = await newPerson(shop);
   await changeWishes(shop, person, { add: ['garden-soap'] });
   expect(await share(person, 'Ada')).toEqual({ ok: true });
@@ -57,7 +57,7 @@ test('another name leaves the link as it is; a link that was ended is dead, and 
   expect(await openSharedWishlist(shop, first)).toBeNull();
 });
 
-test('who makes a link many times at once has one', async () => {
+test('creating a link many times at once makes one', async () => {
   const person = await newPerson(shop);
   await Promise.all(Array.from({ length: 5 }, () => share(person)));
   expect(await openSharedWishlist(shop, await tokenOf(person))).not.toBeNull();

@@ -23,7 +23,7 @@ const idsOf = (list: readonly Wish[]) => list.map(({ id }) => id);
 const anyIds = fc.uniqueArray(fc.constantFrom('oil', 'soap', 'cream', 'balm', 'mask', 'mist'));
 const anyList = anyIds.map((ids) => ids.map((id) => wish(id)));
 
-test('what is on the list already is left as it is', () => {
+test('a product that is already on the list stays as it is', () => {
   const list = [wish('oil')];
   expect(addWish(list, wish('oil', '2030-01-01T00:00:00.000Z'))).toBe(list);
 });
@@ -33,7 +33,7 @@ test('a full list takes no more', () => {
   expect(addWish(full, wish('oil'))).toHaveLength(MAX_WISHES);
 });
 
-test('what was removed comes back to where it stood', () => {
+test('a removed product comes back to its place', () => {
   const list = ['oil', 'soap', 'cream'].map((id) => wish(id));
   const without = removeWish(list, 'soap');
   expect(idsOf(without)).toEqual(['oil', 'cream']);
@@ -49,7 +49,7 @@ test('where both never met, the list is both together, and nothing is on it twic
   );
 });
 
-test('what was added here is on it, what was removed here is not, and the rest is as they have it', () => {
+test('products added here are on it, those removed here are not, and the rest is the server’s', () => {
   fc.assert(
     fc.property(anyIds, anyList, anyList, (agreed, mine, theirs) => {
       const merged = mergeWishes(agreed, mine, theirs);
@@ -63,7 +63,7 @@ test('what was added here is on it, what was removed here is not, and the rest i
   );
 });
 
-test('whatever a browser has kept, a list comes of it', () => {
+test('any stored value becomes a valid list', () => {
   fc.assert(
     fc.property(fc.anything(), (saved) => void expect(Array.isArray(restoreWishes(saved))).toBe(true)),
   );

@@ -89,7 +89,7 @@ test('a label is bought, its PDF is stored, the order is shipped and its buyer i
   expect(provider.asked).toHaveLength(asked);
 });
 
-test('what the buyer chose is bought, though a cheaper one is on offer', async () => {
+test('the buyer’s service is bought, though a cheaper one is on offer', async () => {
   const orderId = await paidOrder(shop, { shipping: choiceOf('Purolator', 'Ground', 1600) });
   expect(await buyLabel(shop, requestFor(orderId))).toMatchObject({
     ok: true,
@@ -98,7 +98,7 @@ test('what the buyer chose is bought, though a cheaper one is on offer', async (
   });
 });
 
-test('what the buyer chose and nobody offers is for a person to decide', async () => {
+test('a chosen service that nobody offers any more is for a person to decide', async () => {
   const orderId = await paidOrder(shop, { shipping: choiceOf('UPS', 'Express', 1600) });
   expect(await buyLabel(shop, requestFor(orderId))).toMatchObject({
     ok: false,
@@ -170,7 +170,7 @@ test.each([
   expect(provider.ledger).toHaveLength(1);
 });
 
-test('what is not paid, was taken back, or is not there gets no label', async () => {
+test('an order that is unpaid, cancelled or unknown gets no label', async () => {
   const orderId = await paidOrder(shop);
   expect(await buyLabel(shop, requestFor(orderId, { position: 7 }))).toMatchObject({ problem: 'no-parcel' });
   await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, orderId));
@@ -180,7 +180,7 @@ test('what is not paid, was taken back, or is not there gets no label', async ()
   expect(provider.asked).toEqual([]);
 });
 
-test('a return goes the other way, for what was sent', async () => {
+test('a return label goes the other way, for a sent order', async () => {
   const orderId = await paidOrder(shop);
   const back = requestFor(orderId, { direction: 'return' });
   expect(await buyLabel(shop, back)).toMatchObject({ problem: 'not-sendable' });
@@ -286,7 +286,7 @@ test('a process that died while it bought is followed by one that finds its labe
   expect(await emailsOf(orderId)).toHaveLength(1);
 });
 
-test('what was never bought is bought when all has settled, under the same reference', async () => {
+test('a label that was never bought is bought later, under the same reference', async () => {
   const orderId = await paidOrder(shop);
   provider.fail('buy', 'reset', 1);
   expect(await buyLabel(shop, requestFor(orderId))).toMatchObject({ problem: 'unknown' });

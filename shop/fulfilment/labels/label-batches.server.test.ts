@@ -47,7 +47,7 @@ test('labels of seven orders are bought three at a time, one result each', async
   expect(await labelFilesOfBatch(shop, batchId)).toHaveLength(7);
 });
 
-test('what fails says why, and only that is tried again', async () => {
+test('a failed label says why, and only it is tried again', async () => {
   const ids = await paidOrders(3);
   await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, ids[2]!));
   provider.fail('buy', 'status 400', 1);

@@ -32,7 +32,7 @@ async function slipOf(orderId: string): Promise<string> {
   return text;
 }
 
-test('the staff read what a French buyer’s items are called in their own language, too', async () => {
+test('the staff also read a French buyer’s items in their own language', async () => {
   const { id } = await paidOrder(readIn(shop, FRENCH));
   const order = (await readOrder(shop, id))!;
   const [line] = order.lines;

@@ -77,7 +77,7 @@ test('two people never get the same order, in one queue or in two', async () => 
   expect(await finishPacking(shop, { queueId: other!, orderId: mine }, 'packed', bob)).toBe(true);
 });
 
-test('what got its label elsewhere, or was cancelled, is not packed again', async () => {
+test('an order that got its label elsewhere, or was cancelled, is not packed again', async () => {
   const [labelled, cancelled, left] = await paidOrders(3);
   const queueId = (await startPacking(shop, [labelled!, cancelled!, left!], ann))!;
   await buyLabelsOfOrder(shop, labelled!, bob);
@@ -88,7 +88,7 @@ test('what got its label elsewhere, or was cancelled, is not packed again', asyn
   expect(await startPacking(shop, [labelled!, cancelled!], ann)).toBeNull();
 });
 
-test('what no carrier brings is packed until it is ready, without a parcel or a label', async () => {
+test('a pickup or local delivery is packed until it is ready, without a parcel or a label', async () => {
   const orderId = await paidOrder(shop, { shipping: { method: 'pickup' } });
   const queueId = (await startPacking(shop, [orderId], ann))!;
   expect(await takeNext(shop, queueId, ann)).toBe(orderId);
@@ -170,7 +170,7 @@ test('slips and labels print together, each order’s slip before its labels', a
   expect(Math.min(firstLabel!, secondLabel!)).toBeGreaterThan(0);
 });
 
-test('old queues are deleted, and what was left in hand in one is free again', async () => {
+test('old queues are deleted, and an order left in hand in one is free again', async () => {
   const [orderId] = await paidOrders(1);
   const old = (await startPacking(shop, [orderId!], ann))!;
   expect(await takeNext(shop, old, ann)).toBe(orderId);

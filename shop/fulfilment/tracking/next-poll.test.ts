@@ -22,9 +22,12 @@ test.each([
   expect(hours(status, { still })).toBe(expected);
 });
 
-test.each(['delivered', 'returned'] as const)('nobody asks for what is %s', (status) => {
-  expect(hours(status)).toBeNull();
-});
+test.each(['delivered', 'returned'] as const)(
+  'the carrier is not polled for a parcel that is %s',
+  (status) => {
+    expect(hours(status)).toBeNull();
+  },
+);
 
 test('a parcel is followed for 60 days, and then no longer', () => {
   expect(hours('in_transit', { bought: 60 })).not.toBeNull();

@@ -228,7 +228,7 @@ test('cash is not recorded while it is unknown whether a payment has started', a
   ]);
 });
 
-test('what the staff were paid is refunded by hand', async () => {
+test('a payment that the staff recorded is refunded by hand', async () => {
   const order = await ordered(contentOf());
   const asked = {
     orderId: order.id,
@@ -259,7 +259,7 @@ test('20 submissions of one draft make one order and one payment', async () => {
   expect(await shop.db.select().from(payments).where(eq(payments.orderId, made[0]!.id))).toHaveLength(1);
 });
 
-test('20 drafts race for the last 5: five get one, the others learn what is left', async () => {
+test('20 drafts race for the last 5: five get one, the others are told how many are left', async () => {
   const jar = { productId: 'honey-clay-mask', variantId: 'honey-clay-mask--100-g' };
   await countStock(shop, jar.variantId, 5, 'test');
   const ids = await Promise.all(Array.from({ length: 20 }, () => saved(contentOf({ lines: [lineOf(jar)] }))));
@@ -269,7 +269,7 @@ test('20 drafts race for the last 5: five get one, the others learn what is left
   expect(await stockOf(jar.variantId)).toMatchObject({ onHand: 0, reserved: 0 });
 });
 
-test('of two people on one draft, the second sees what the first has saved', async () => {
+test('of two people on one draft, the second sees the first one’s changes', async () => {
   const id = await saved(contentOf());
   const both = await Promise.all(
     ['one', 'two'].map((note) => saveDraft(shop, { id, content: contentOf({ note }), seen: 1, actor })),

@@ -34,7 +34,7 @@ test('an email of an order goes once more to where the order is reached now, how
   expect(again).toHaveLength(1);
 });
 
-test('what was written about another order is not sent for this one', async () => {
+test('an email about another order is not resent for this one', async () => {
   const { shop } = opened;
   const [orderId, another] = [await paidOrder(shop), await paidOrder(shop)];
   const [email] = await emailsOfOrder(shop, another);

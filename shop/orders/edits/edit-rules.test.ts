@@ -75,7 +75,7 @@ test('tax that has been refunded is neither owed again nor refunded twice', () =
   expect(taxDifference([{ ...half, leftCents: 0 }], [])).toEqual({ kind: 'same' });
 });
 
-test('from anywhere to anywhere, what is owed or comes back makes the taxes of one place those of the other', () => {
+test('between any two places, the amount owed or refunded is the difference in tax', () => {
   const place = fc.constantFrom(...PLACES, ABROAD);
   fc.assert(
     fc.property(place, place, fc.nat({ max: 1_000_000 }), (from, to, itemsCents) => {

@@ -81,7 +81,7 @@ test('the same once more: nothing is owed, it is paid at once, and goes in a par
   });
 });
 
-test('what was sold without tax is not exchanged: it would pay for taxed items before their tax', async () => {
+test('items sold without tax are not exchanged: they would pay for taxed items before their tax', async () => {
   const { shop } = opened;
   const back = await cameBack();
   await shop.db.transaction(async (db) => {
@@ -125,7 +125,7 @@ test('the price difference is paid first; if it is not, the return is open again
   });
 });
 
-test('what costs less gives the difference back', async () => {
+test('a cheaper item refunds the difference', async () => {
   const { shop } = opened;
   const back = await cameBack([{ ...CREAM, quantity: 1 }]);
   const dearer = (await worthOfReturn(shop, back.orderId, back.returnId))!;

@@ -80,7 +80,7 @@ async function spend(cardOrderId: string) {
   return placeOrder(shop, shopper, await checkoutRequestOf(shop, [OIL], { giftCard }, shopper));
 }
 
-test('a card that is bought costs what is on it, without tax, and is emailed at once', async () => {
+test('a gift card costs its value, without tax, and is emailed at once', async () => {
   const orderId = await buyCard(shop, { amountCents: 5_000 });
   expect(await readOrder(shop, orderId)).toMatchObject({
     kind: 'gift-card',
@@ -212,7 +212,7 @@ test('its buyer calls a card off before it is emailed, and it is never emailed',
   });
 });
 
-test('a refund takes back what is not spent, and no cent more', async () => {
+test('a refund takes back the unspent balance, and no cent more', async () => {
   const orderId = await buyCard(shop, { amountCents: 10_000 });
   const spent = await spend(orderId);
   if (!spent.ok) throw new Error(spent.problem);

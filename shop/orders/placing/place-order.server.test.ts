@@ -200,7 +200,7 @@ test('after five declines payment rests, for this cart and this email', async ()
   expect(await placeOrder(shop, elsewhere, { ...declined, key: randomUUID() })).toMatchObject(barred);
 });
 
-test('an order that is changed before it is paid gives back what it held', async () => {
+test('an order that is changed before it is paid releases its reservations', async () => {
   const { shop } = test0;
   const shopper = { ...newShopper(), network: '198.51.100.3' };
   const before = await stockOf(OIL.variantId);
@@ -358,7 +358,7 @@ test('an address in another country, or a postal code of another province, is re
   expect(wrong).toMatchObject({ ok: false, fields: [{ field: 'address.zip', problem: 'other-province' }] });
 });
 
-test('after everything, stock is what was counted and moved, and nothing is held for nobody', async () => {
+test('after everything, stock is the sum of counts and moves, and nothing stays reserved', async () => {
   const { shop } = test0;
   const moved = shop.db
     .select({

@@ -235,7 +235,7 @@ test.each([
   expect(await quebecWarningOf(shop)).toBeNull();
 });
 
-test('what nobody sees holds nothing back: hidden, over, or a text of another page', async () => {
+test('texts that nobody sees hold nothing back: hidden, expired, or of another page', async () => {
   await discountUntil(new Date(shop.clock.now().getTime() - 1));
   await set({
     announcement: {

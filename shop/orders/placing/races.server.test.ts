@@ -85,7 +85,7 @@ test('money and the end of its time at once: paid or cancelled, and never both',
   }
 });
 
-test('what cannot be written whole is not written at all', async () => {
+test('an order that can’t be written completely is not written at all', async () => {
   const { shop } = test0;
   const { orderId, paymentId, success } = await waitingOrder();
   await shop.db.execute(sql`alter table ${outbox} add constraint no_mail check (kind = '') not valid`);

@@ -56,7 +56,7 @@ const queries = fc
   })
   .filter(({ from, to }) => from === null || to === null || from <= to);
 
-test('what an address says is read back as it was', () => {
+test('a query survives being written to an address and read back', () => {
   fc.assert(
     fc.property(queries, (query) => {
       expect(read(new URL(orderListPath(query), 'http://shop').search)).toEqual(query);
@@ -64,7 +64,7 @@ test('what an address says is read back as it was', () => {
   );
 });
 
-test('what cannot be read is left out', () => {
+test('unreadable parameters are left out', () => {
   expect(read('view=nothing&from=2026-02-30&to=tomorrow&page=-3')).toEqual(ALL);
   expect(read('page=NaN')).toEqual(ALL);
   const unknown =

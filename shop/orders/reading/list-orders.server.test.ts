@@ -216,7 +216,7 @@ test('the filters are minded before the newest of those alike are chosen', async
   expect(await list('q=Montrael&province=ON')).toMatchObject({ items: [], total: 0 });
 });
 
-test('what nothing is like is not found', async () => {
+test('a word that nothing resembles finds nothing', async () => {
   expect(await list('q=xylophone')).toMatchObject({ items: [], total: 0 });
   // More than a column of cents can have.
   expect(await list('q=%2499999999.00')).toMatchObject({ items: [], total: 0 });
@@ -267,7 +267,7 @@ test('customers are sorted without regard to case and accents, and the sortings 
   });
 });
 
-test('a row says what is in the order, and where it goes; all pages are had as ids, up to a limit', async () => {
+test('a row has the order’s items and destination; all pages can be read as ids, up to a limit', async () => {
   const [row] = (await list('q=C-1002')).items;
   expect(row).toMatchObject({ items: 1, payment: 'paid', fulfilment: 'processing' });
   expect(row!.lines).toEqual([

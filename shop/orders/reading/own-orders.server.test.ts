@@ -124,7 +124,7 @@ test('an order again is at the prices of today', async () => {
     .where(eq(variants.id, OIL.variantId));
 });
 
-test('what is sold out, gone or too few is said by the name it was bought under', async () => {
+test('items that are sold out, deleted or too few are named as they were when bought', async () => {
   const { number } = await order(ada, [OIL, CREAM, BALM]);
   await countStock(shop, OIL.variantId, 1, 'test');
   await countStock(shop, CREAM.variantId, 0, 'test');
@@ -151,7 +151,7 @@ test('a guest finds their order by number and address, however they type them', 
   expect(await lookUpOrder(shop, { number: 'LL-999999', email: 'grace@example.ca' })).toBeNull();
 });
 
-test('an order of an account is not found by who only knows its number and address', async () => {
+test('an account’s order is not found with its number and email alone', async () => {
   const { number } = await order(ada);
   expect(await lookUpOrder(shop, { number, email: 'ada@example.ca' })).toBeNull();
 });

@@ -72,7 +72,7 @@ async function moneyBackOf(orderId: string): Promise<number> {
   return log.reduce((total, { amountCents }) => total + amountCents, 0);
 }
 
-test('parts go back as money first, and what is left onto the card', async () => {
+test('partial refunds go back as money first, and the rest to the gift card', async () => {
   const { cardId, order } = await paidWith(1_000);
   const moneyCents = order.totalCents - 1_000;
   await refundOrder(shop, asked(order.id, { scope: { kind: 'amount', amountCents: moneyCents - 100 } }));
@@ -89,7 +89,7 @@ test('parts go back as money first, and what is left onto the card', async () =>
   expect(await refundOrder(shop, asked(order.id))).toEqual({ ok: false, problem: 'nothing-left' });
 });
 
-test('what a gift card paid alone is refunded to it, and no provider is asked', async () => {
+test('an order paid by a gift card alone is refunded to it, and no provider is asked', async () => {
   const { cardId, order } = await paidWith(50_000);
   const before = await balanceOf(cardId);
   await refundOrder(shop, asked(order.id, { scope: { kind: 'amount', amountCents: 700 } }));
@@ -145,7 +145,7 @@ test('while the provider does not answer, the card waits too; where it refuses, 
   expect([await balanceOf(cardId), await moneyBackOf(order.id)]).toEqual([1_000, 0]);
 });
 
-test('accounting shows what a gift card paid and got back separately, and receives the money that moved', async () => {
+test('accounting shows a gift card’s payments and refunds separately, and receives the money that moved', async () => {
   const { order } = await paidWith(1_000);
   await refundOrder(shop, asked(order.id));
   const [refund] = await refundsOf(shop, order.id);

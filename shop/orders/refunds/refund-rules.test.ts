@@ -161,7 +161,7 @@ test('refunded item by item, with gift wrap and shipping at the end, it is the t
   );
 });
 
-test('the tax of what comes back is that of its price, within a cent', () => {
+test('the refunded tax is that of the refunded price, within a cent', () => {
   fc.assert(
     fc.property(orders, (order) => {
       const lines = [{ position: 0, quantity: 1 }];
@@ -217,7 +217,7 @@ test('more pieces or money than are left, the same line twice and nothing at all
   }
 });
 
-test('pieces of a line that had a discount give back what was paid for them, those of others their price', () => {
+test('items of a discounted line refund the discounted price, others their full price', () => {
   const order: PaidOrder = {
     lines: [
       { position: 0, unitPriceCents: 1000, quantity: 3, discountCents: 1000 },

@@ -180,7 +180,7 @@ test('a process that dies between writing and asking loses nothing', async () =>
   expect(sent).toHaveLength(1);
 });
 
-test('what the provider refuses is free again, nothing goes on the shelf, and somebody is to look', async () => {
+test('an amount that the provider refuses to refund is free again, nothing is restocked, and the order needs review', async () => {
   const { shop } = withAnswers('refused');
   const orderId = await paidOrder(shop);
   const before = await onHand(CREAM.variantId);

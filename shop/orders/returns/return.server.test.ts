@@ -157,7 +157,7 @@ test('a decision that is made again after Undo is emailed again, and an earlier 
   expect((await emails()).map(({ status }) => status)).toEqual(['sent']);
 });
 
-test('what was not sent, nothing, too much and what is too late are refused; our own mistakes are never too late', async () => {
+test('items not sent, none, too many and late requests are refused; our own mistakes are never too late', async () => {
   const { shop, clock } = test0;
   expect(await ask(await paidOrder(shop))).toEqual({ ok: false, problem: 'not-sent' });
   expect(await ask(randomUUID())).toEqual({ ok: false, problem: 'not-sent' });
@@ -227,7 +227,7 @@ test('the drawing of returns is the table', async () => {
   expect(await readFile('docs/orders.md', 'utf8')).toContain(drawReturns());
 });
 
-test('what the staff give back, take back and cancel is in their log, once', async () => {
+test('the staff’s refunds, returns and cancellations are in the activity log, once', async () => {
   const { shop } = test0;
   const logged = async (orderId: string) => {
     const entries = await shop.db.select().from(auditEntries).where(eq(auditEntries.subjectId, orderId));

@@ -111,7 +111,7 @@ const EXPECTED = [
   ['2026-11-23', 2, 6_400, 1_500],
 ];
 
-test('a day holds what was paid on it where the shop is, without shipping and tax, and what went back', async () => {
+test('a day has the payments of that day in the shop’s zone, without shipping and tax, and its refunds', async () => {
   expect(shownOf(await salesByDay(here.shop, range))).toEqual(EXPECTED);
   expect(await sumOfSales(here.shop, range)).toEqual({
     orders: 4,
@@ -136,7 +136,7 @@ test('nothing was sold tomorrow, and a range may end there', async () => {
   expect(days.map(({ orders }) => orders)).toEqual([2, 0, 0]);
 });
 
-test('the lists behind the figures hold what the figures say', async () => {
+test('the lists behind the figures agree with them', async () => {
   const [from, to] = ['2026-11-22', '2026-11-23'];
   const sold = readOrderQuery(new URLSearchParams({ view: 'sold', from, to }));
   const listed = await listOrders(here.shop, sold);

@@ -40,7 +40,7 @@ describe('registration', () => {
     expect(await textOf(answer)).toContain('Password should be at least 6 characters.');
   });
 
-  test('what was typed stays, but for the password', async () => {
+  test('typed values stay, except the password', async () => {
     const text = await textOf(await registering({ name: 'Ada of the Beds', email: 'ada@nowhere' }));
     expect(text).toContain('value="Ada of the Beds"');
     expect(text).toContain('value="ada@nowhere"');

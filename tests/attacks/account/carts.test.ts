@@ -54,7 +54,7 @@ test('nobody has neither: 401 to read and to write, and the sign of being signed
   }
 });
 
-test('one person never sees what another has, nor writes to it under whatever name', async () => {
+test('one person never sees another’s cart, nor writes to it under any name', async () => {
   for (const path of [...PATHS, '/account/wishlist.data', '/wishlist.data', '/wishlist']) {
     expect(await (await as(ben, path)).text(), path).not.toMatch(/canary|"garden-soap"/);
   }
@@ -131,7 +131,7 @@ test('keys of the prototype are refused, and change nothing', async () => {
   expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
 });
 
-test('what is too large, or no JSON, is refused', async () => {
+test('a cart that is too large, or no JSON, is refused', async () => {
   for (const path of PATHS) {
     expect((await as(ada, path, { pad: 'x'.repeat(200_000) })).status).toBe(413);
     const broken = await ada.ask(path, { method: 'POST', body: '{', headers: JSON_TYPE });
@@ -139,7 +139,7 @@ test('what is too large, or no JSON, is refused', async () => {
   }
 });
 
-test('no cache keeps what belongs to somebody', async () => {
+test('no cache keeps personal data', async () => {
   for (const path of [...PATHS, '/wishlist', '/account/wishlist']) {
     expect((await as(ada, path)).headers.get('Cache-Control'), path).toBe('no-store');
   }

@@ -93,7 +93,7 @@ test('no answer carries the reset code, and it is used up with all sessions', as
 });
 
 // S21, the part without a social account (tests/attacks/account/social.test.ts has the other)
-test('who registers with the address of another is out once its reader has set a password', async () => {
+test('somebody who registered with another person’s address is out once its owner has set a password', async () => {
   const attacker = await registered();
   const { email } = attacker;
   // A pending change of address and an unfinished second factor are dropped too.
@@ -292,7 +292,7 @@ test('a sign-in leads back to where one was', async () => {
 });
 
 // S36
-test('no form sets what it does not show', async () => {
+test('no form sets a field that it does not show', async () => {
   const email = newEmail();
   const evil = {
     admin: 'true',

@@ -32,7 +32,7 @@ const READS = (of: string) => [
   `${orderPath(of)}/again.data`,
 ];
 
-test('the owner sees their order, its invoice and what it would be again', async () => {
+test('a customer sees their order, its invoice and what it would cost again', async () => {
   const page = await a.ask(orderPath(number));
   expect(page.status).toBe(200);
   expect(page.headers.get('cache-control')).toBe('no-store');
@@ -135,7 +135,7 @@ test('the verification email is sent again three times an hour, and no more', as
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test('a guest finds their order; who guesses has one answer, and five tries', async () => {
+test('a guest finds their order; a stranger who guesses has one answer, and five tries', async () => {
   await awayFromQuarterHour();
   const email = 'guest.canary@example.ca';
   const guest = await buy(new Visitor(), { email, to: CANARY });

@@ -99,7 +99,7 @@ test('a person who returns gets the same account', async () => {
   expect(await counts(honest)).toMatchObject({ users, ways, emails });
 });
 
-test('what leaves for the provider is a code flow with state, nonce and PKCE; the cookie is for us alone', async () => {
+test('the provider gets a code flow with state, nonce and PKCE; the cookie is for us alone', async () => {
   const answer = await fetch(honest.shop.url + START, { redirect: 'manual' });
   const sent = new URL(answer.headers.get('Location')!);
   expect(Object.fromEntries(sent.searchParams)).toMatchObject({

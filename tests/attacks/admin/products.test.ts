@@ -37,7 +37,7 @@ const variantOf = async (id: string) =>
   (await sql<{ id: string; price_cents: number }>('select * from variants where product_id = $1', [id]))[0]!;
 
 // S37
-test('products are seen by the whole staff, changed by who may, and by nobody else', async () => {
+test('products are seen by all staff, changed by those with permission, and by nobody else', async () => {
   const { id } = await variantOf(product);
   const price = {
     id: product,
@@ -98,7 +98,7 @@ test('a picture is re-encoded, stored under a name of ours, and served so that i
 });
 
 // S36, S03
-test('what is sent is read strictly, and a draft is nobody else’s', async () => {
+test('requests are read strictly, and a draft is nobody else’s', async () => {
   const { editor, customer } = visitors;
   const seen = typed('Attacked', 'ATTACKED-1');
   for (const body of [

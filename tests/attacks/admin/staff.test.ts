@@ -14,7 +14,7 @@ import {
 } from '#tests/shops/visitor.ts';
 
 // S39
-test('who loses their role is out of the admin at the next request, with every cookie they have', async () => {
+test('a member who loses their role is out of the admin at the next request, with every cookie they have', async () => {
   const { email } = await registered();
   await makeStaff(email, 'editor');
   const staff = new Visitor();

@@ -93,7 +93,7 @@ test.each([
 });
 
 // S36, S02
-test('what is sent is read strictly', async () => {
+test('uploads are read strictly', async () => {
   const { editor } = visitors;
   const before = await countPictures();
   for (const upload of ['', 'x', `${ID}0`, ID.replace('0', 'G'), `../${ID.slice(3)}`])

@@ -145,7 +145,7 @@ test('of guesses from one session ten are answered, from ever new sessions of on
   expect((await ask(newVisitor(), await newCode())).status).toBe(200);
 });
 
-test('discounts are for the admin alone, who makes them with a form that takes nothing else', async () => {
+test('only admins manage discounts, with a form that accepts nothing else', async () => {
   for (const role of ['editor', 'moderator', null] as const) {
     const visitor = await signedInAs(role);
     for (const path of ['/admin/discounts', '/admin/discounts/new']) {

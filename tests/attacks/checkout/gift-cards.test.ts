@@ -100,7 +100,7 @@ test('of guesses from one session ten are answered, from one network thirty', as
   expect((await new Visitor().submit('/gift-cards/balance', { code: good })).status).toBe(200);
 });
 
-test('the admin alone makes a card, with a proof of who they are, once; its code is in its email and nowhere else', async () => {
+test('only an admin makes a gift card, after confirming their password, once; its code is in its email and nowhere else', async () => {
   const { email } = await registered();
   await makeStaff(email, 'admin');
   const admin = new Visitor();
@@ -160,7 +160,7 @@ const cardOrder = (more: object = {}, card: object = {}) => ({
   ...more,
 });
 
-test('a card costs what is on it, whatever else a browser says, and no card buys another', async () => {
+test('a gift card costs its value, whatever else a browser says, and no card buys another', async () => {
   const visitor = new Visitor();
   const buy = (body: object) => visitor.post('/gift-cards/buy', body);
   const giftCard = await cardInShop(10_000);
@@ -180,7 +180,7 @@ test('a card costs what is on it, whatever else a browser says, and no card buys
   expect((await visitor.ask('/gift-cards/buy')).status).toBe(405);
 });
 
-test('who buys a card has its order, but not its code; who guesses another purchase has nothing', async () => {
+test('a buyer sees a gift card’s order, but not its code; a stranger who guesses sees nothing', async () => {
   const buyer = new Visitor();
   const order = cardOrder();
   const { next } = await (await buyer.post('/gift-cards/buy', order)).json();

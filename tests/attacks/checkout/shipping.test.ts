@@ -102,7 +102,7 @@ async function expectNewOffer(
 }
 
 describe('S04: delivery', () => {
-  test('the honest order is charged what was quoted for it', async () => {
+  test('an honest order is charged its quote', async () => {
     const visitor = newVisitor();
     const cart = visitor.cookies.get('cart');
     const { rates } = await priceOf(visitor);

@@ -117,7 +117,7 @@ const saidBy = ({ headers }: Response) =>
       ]),
   );
 
-test('each kind of answer says exactly what it should', async () => {
+test('each kind of answer has exactly its headers', async () => {
   const editor = await signedInStaff('editor');
   const [, asset] = /(\/assets\/[\w.-]+\.js)/.exec(await (await ask('/')).text())!;
   const etag = (await ask('/shop')).headers.get('etag')!;

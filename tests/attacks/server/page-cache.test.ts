@@ -154,7 +154,7 @@ test.each([
   }
 });
 
-test('on one connection, what is kept and what is not are answered in turn, and nothing twice', async () => {
+test('on one connection, cached and other pages are answered in turn, and nothing twice', async () => {
   await ask('/shop');
   const close = get('/healthz', 'Connection: close');
   expect(statusesOf(await raw(get('/shop'), get('/shop'), get('/healthz'), get('/shop'), close))).toEqual([

@@ -38,7 +38,7 @@ const isAskedFor = async () => {
 const statusOf = async () =>
   (await sql<{ status: string }>('select status from orders where number = $1', [order]))[0]!.status;
 
-test('an event about a parcel triggers a poll; what it says is not trusted', async () => {
+test('an event about a parcel triggers a poll; its content is not trusted', async () => {
   await later();
   const answers = await Promise.all(Array.from({ length: 50 }, () => send(delivered())));
   for (const answer of answers) expect(answer.status).toBe(200);
@@ -65,7 +65,7 @@ test('a parcel that is not ours is answered as ours is', async () => {
   expect(await ours.text()).toBe(await theirs.text());
 });
 
-test('what is no event, or too much of one, is refused, and nothing breaks', async () => {
+test('a request that is no event, or too large, is refused, and nothing breaks', async () => {
   await later();
   for (const body of ['', 'null', '[]', '{"event":"track_updated"}', '['.repeat(100_000)])
     expect((await send(body)).status).toBe(400);

@@ -11,7 +11,7 @@ const viewOf = (path: string) => ({ events: [{ name: 'page_view', path }] });
 const notedAt = (path: string) =>
   sql<{ visit: string }>('select * from analytics_events where subject = $1', [path]);
 
-test('what a visit did is noted without a cookie, an address or a browser', async () => {
+test('a visit’s events are recorded without a cookie, an IP address or a browser', async () => {
   const [path, visitor] = [pathOf(), new Visitor()];
   const answer = await visitor.post('/events', viewOf(path), BROWSER);
   expect(answer.status).toBe(204);

@@ -43,7 +43,7 @@ async function arrived(email: string): Promise<{ kind: string; raw: string }[]> 
 const headOf = (raw: string) => raw.split('\r\n\r\n')[0]!.replace(/\r\n[ \t]+/g, ' ');
 const linesOf = (head: string, name: string) => head.match(new RegExp(`^${name}:.*$`, 'gim')) ?? [];
 
-test('what somebody writes is kept, emailed to the owner and to them, and a person who is signed in is known', async () => {
+test('a message is stored, emailed to the owner and its author, and a signed-in author is recognized', async () => {
   const person = await registered();
   const answer = await write({ ...LETTER, email: person.email, order: 'LL-1001' }, person);
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/contact?sent=yes']);
@@ -74,7 +74,7 @@ test.each([
   expect(await messagesOf(fields.email)).toEqual([]);
 });
 
-test('a program that fills in what nobody sees is thanked, and nothing is kept or emailed', async () => {
+test('a bot that fills in the hidden field is thanked, and nothing is stored or emailed', async () => {
   const email = newEmail();
   const answer = await write({ ...LETTER, email, website: 'http://spam.test' });
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/contact?sent=yes']);

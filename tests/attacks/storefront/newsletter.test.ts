@@ -107,7 +107,7 @@ test('S51: looking ends nothing, one click does, without cookie, origin or redir
   expect(entries).toEqual([{ source: 'one-click' }]);
 });
 
-test('S51: one’s link neither reads nor changes what another chose', async () => {
+test('S51: one person’s link neither reads nor changes another’s choices', async () => {
   const [mine, theirs] = [await reader(), await reader()];
   const choose = { intent: 'topics', 'back-in-stock': 'on' };
   expect((await new Visitor().submit(`/unsubscribe/${mine.token}`, choose)).status).toBe(200);

@@ -38,7 +38,7 @@ test('a page of the law changes for everybody as soon as it is changed', async (
   await sql("update pages set title = $1 where slug = 'terms'", [before!.title]);
 });
 
-test('S31: whatever an editor writes into a page, a question or a post is text', async () => {
+test('S31: an editor’s page, question or post stays text', async () => {
   const evil =
     '<script>alert(1)</script> <img src=x onerror=alert(1)> [a](javascript:alert(1)) [b](data:text/html,x) ![c](https://evil.test/c.png) </script>\n\n## <svg onload=alert(1)>\n\n<iframe src=//evil.test></iframe>';
   const [page] = await sql<{ body: string }>("select body from pages where slug = 'privacy'");
@@ -60,7 +60,7 @@ test('S31: whatever an editor writes into a page, a question or a post is text',
   await sql('delete from faq_questions where position = 9999');
 });
 
-test('what has moved leads on for good, within this site, and is counted', async () => {
+test('a moved page redirects permanently, within this site, and is counted', async () => {
   await sql(
     "insert into redirects (from_path, to_path, created_at) values ('/shop/product/old-soap', '/shop/product/garden-soap', now()), ('/blog/old-post', '/blog/patch-testing', now()), ('/old/page', '/about', now())",
   );

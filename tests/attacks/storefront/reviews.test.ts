@@ -56,7 +56,7 @@ test.each([
 });
 
 // S56
-test('a second review of a product changes the first, one of what was not bought is not verified, and both wait', async () => {
+test('a second review of a product changes the first, one without a purchase is not verified, and both wait', async () => {
   const { author, id } = await reviewed();
   await approve(id);
   await Promise.all([
@@ -150,7 +150,7 @@ const PAYLOADS = [
   '\u2028</ScRiPt ><iframe srcdoc="<script>alert(1)</script>">',
 ];
 
-test('what somebody writes is text on every page that shows it', async () => {
+test('a review is text on every page that shows it', async () => {
   const canary = randomBytes(4).toString('hex');
   const words = `${PAYLOADS.join(' ')} ${canary}`;
   const { author, id } = await reviewed({ title: PAYLOADS[1]!, comment: words });
@@ -174,7 +174,7 @@ test('what somebody writes is text on every page that shows it', async () => {
 });
 
 // S37
-test('what waits is read and decided by the staff alone, whatever their role', async () => {
+test('pending reviews are read and decided by the staff alone, whatever their role', async () => {
   const { author, id } = await reviewed();
   const [row] = await sql<{ updated_at: Date }>('select updated_at from product_reviews where id = $1', [id]);
   const decide = (visitor: Visitor) =>

@@ -31,7 +31,7 @@ test('every product and every post says it as well as these', async () => {
   }
 });
 
-test('the validator finds what is wrong', async () => {
+test('the validator finds errors', async () => {
   const html = await (await ask('/shop/product/rose-mist-toner')).text();
   const product = structuredDataOf(html).find((data) => data['@type'] === 'Product')!;
   expect(await faultsOf({ ...product, name: undefined })).not.toEqual([]);

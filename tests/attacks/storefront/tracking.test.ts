@@ -91,7 +91,7 @@ test('looking changes nothing, and nothing can be posted', async () => {
   expect(await state()).toEqual(before);
 });
 
-test('who guesses is stopped after thirty, and the right link opens all the same', async () => {
+test('a stranger who guesses is stopped after thirty tries, and the right link still opens', async () => {
   await awayFromQuarterHour();
   const guesser = new Visitor();
   const statuses: number[] = [];

@@ -60,7 +60,7 @@ async function signOut(page: Page): Promise<void> {
 }
 const saved = (page: Page) => page.evaluate(async () => (await fetch('/cart/saved')).json());
 
-test('what a guest chose is there after registering, on every device, and gone after signing out', async () => {
+test('a guest’s choices are there after registering, on every device, and gone after signing out', async () => {
   const email = 'two-devices@example.ca';
   const phone = await openPage({ width: 390 });
   await toSoaps(phone.page);
@@ -171,7 +171,7 @@ test('while the cart cannot be saved, wishes are saved all the same', async () =
   await Promise.all([close(), other.close()]);
 });
 
-test('a guest loads nothing of what an account needs, with a wish or without', async () => {
+test('a guest loads no script of accounts, with a wishlist or without', async () => {
   const { page, close } = await openPage({ width: 390 });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -73,7 +73,7 @@ test('from the overview to the order and its invoice, and the steps say where it
   await close();
 });
 
-test('the keyboard orders again, and the cart keeps what it held', async () => {
+test('the keyboard orders again, and the cart keeps its items', async () => {
   const visitor = await registered();
   const number = await buy(visitor, { email: visitor.email, lines: [OIL, BODY_OIL] });
   const { page, complaints, close } = await openPage({ width: 1280, as: visitor });
@@ -105,7 +105,7 @@ test('the keyboard orders again, and the cart keeps what it held', async () => {
   await close();
 });
 
-test('what could not be had is said in words, and a failure leaves the cart alone', async () => {
+test('unavailable items are named, and a failure leaves the cart alone', async () => {
   const visitor = await registered();
   const number = await buy(visitor, { email: visitor.email });
   const { page, close } = await openPage({ width: 390, as: visitor });

@@ -278,7 +278,7 @@ test('name, picture and addresses are kept, and shown where they belong', async 
   await close();
 });
 
-test('the checkout fills itself in for who is signed in', async () => {
+test('the checkout is filled in for a customer who is signed in', async () => {
   const visitor = await registered();
   const address = { street2: 'Unit 3', city: 'Calgary', state: 'AB', zip: 'T2P 1J9', phone: '' };
   const save = (name: string, street1: string) =>

@@ -90,7 +90,7 @@ test('sign-in leads back to the page before it, and Back doesn’t lead to the s
   await close();
 });
 
-test('who turns round reads why, in an address without a trace of it, and goes on to the same place', async () => {
+test('a person who cancels reads why, at a clean address, and goes on to the same page', async () => {
   provider.setAccount(null);
   const { page, complaints, close } = await openPage({ width: 390 });
   await page.goto(`${shop.url}/register?next=%2Fblog`);

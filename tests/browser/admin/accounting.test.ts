@@ -143,7 +143,7 @@ test('last month’s GST is found with two clicks, and the report fits every scr
   await close();
 });
 
-test('only who began to connect, in this browser and session, can end it', async () => {
+test('only the person who began to connect, in this browser and session, can finish', async () => {
   const callback = (state: string) =>
     `/auth/quickbooks/callback?${new URLSearchParams({ code: books.newCode(), state, realmId: COMPANY })}`;
   const redirect = await owner.ask('/admin/accounting/connect');
@@ -162,7 +162,7 @@ test('only who began to connect, in this browser and session, can end it', async
   expect(await ask('select * from accounting_connections')).toEqual([]);
 });
 
-test('the owner connects, says what goes where, and the order is in the books; the pages fit every screen', async () => {
+test('the owner connects, chooses the accounts, and the order is in the books; the pages fit every screen', async () => {
   const { page, complaints, close } = await asOwner();
   await page.goto(`${shop.url}/admin/accounting`);
   const t = adminAccountingMessages.in('en-CA');

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await buy(new Visitor(), { email: newEmail() });
 });
 
-test('the owner sees what was sold today, what it was by province, and the orders behind it', async () => {
+test('the owner sees today’s sales, sales by province, and the orders behind them', async () => {
   const { page, complaints, close } = await openPage({ width: 390, as: admin });
   await page.goto('/admin/analytics');
   await ready(page);

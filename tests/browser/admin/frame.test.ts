@@ -48,7 +48,7 @@ test('on a phone four sections are at the bottom, and More opens every page', as
   await close();
 });
 
-test('what has the focus is never below the bar of a phone', async () => {
+test('the focused control is never below the bar of a phone', async () => {
   const { page, close } = await asOwner(390);
   await page.goto('/admin/settings/shop');
   await ready(page);
@@ -149,7 +149,7 @@ test('help opens beside the page that it explains, and gives the focus back', as
   }
 });
 
-test('who removes rows by keys goes on with the next one', async () => {
+test('removing rows by keys moves the focus to the next one', async () => {
   const seo = adminSeoMessages.in('en-CA');
   const { page, complaints, close } = await asOwner(1280);
   await page.goto('/admin/seo/redirects');

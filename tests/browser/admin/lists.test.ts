@@ -318,7 +318,7 @@ test('rows are ticked one by one, as a range, on several pages and all at once',
   await close();
 });
 
-test('without an answer the list keeps its rows, and Try again loads what was asked for', async () => {
+test('without an answer the list keeps its rows, and Try again loads the requested ones', async () => {
   const buyer = await registered();
   const number = await buy(buyer, { email: buyer.email });
   const { page, complaints, close } = await asAdmin();

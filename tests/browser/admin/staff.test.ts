@@ -39,7 +39,7 @@ beforeAll(async () => {
   admin = await staff('admin');
 });
 
-test('an admin invites a moderator, who joins by the email and sees what the shop shows, no orders and no money', async () => {
+test('an admin invites a moderator, who joins by the email and sees the shop’s content, but no orders and no money', async () => {
   const email = newEmail();
   const owner = await openPage({ as: admin });
   await owner.page.goto('/admin/staff');
@@ -104,7 +104,7 @@ test('an admin invites a moderator, who joins by the email and sees what the sho
   await close();
 });
 
-test('an admin lets a member back in who has lost the phone, with a password', async () => {
+test('an admin lets a member who has lost their phone back in, with a password', async () => {
   const { email } = await staff('editor');
   await sql('update users set two_factor_enabled = true where email = $1', [email]);
   const [member] = await sql<{ id: string }>('select id from users where email = $1', [email]);

@@ -145,7 +145,7 @@ test('a draft of a newsletter, a customer group and tags of customers come back 
   await close();
 });
 
-test('a discount is turned off by what is typed, the log finds it, and Undo turns it on', async () => {
+test('a typed command turns a discount off, the log finds it, and Undo turns it on', async () => {
   const word = unique();
   await sql(
     `insert into discounts (id, name, code, kind, percent, categories, product_ids, combines, created_at, updated_at)

@@ -39,7 +39,7 @@ async function openCart(...items: object[]) {
 const namesIn = (page: Page) => page.locator('main li h2').allTextContents();
 const expectNames = (page: Page, ...names: string[]) => expect.poll(() => namesIn(page)).toEqual(names);
 
-test('what is taken out can be put back to where it stood', async () => {
+test('a removed line can be put back in its place', async () => {
   const { page, close } = await openCart(soap, cream);
   await page.getByRole('button', { name: tCart('remove-name', { name: 'Oat & Honey Soap' }) }).click();
   await expectNames(page, 'Honey & Pink Clay Mask');
@@ -62,7 +62,7 @@ test('a line is moved by buttons, emptied with a way back, and kept over a reloa
   await close();
 });
 
-test('a quantity is stepped and typed; below 1 it stays what it was', async () => {
+test('a quantity is stepped and typed; below 1 it stays as it was', async () => {
   const { page, close } = await openCart(soap);
   const quantity = page.getByRole('textbox', { name: tCart('quantity', { name: 'Oat & Honey Soap' }) });
   await page.getByRole('button', { name: tCart('more', { name: 'Oat & Honey Soap' }) }).click();

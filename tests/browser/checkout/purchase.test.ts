@@ -212,7 +212,7 @@ test('delivery that cannot be worked out is said, tried again, and the second wa
   await close();
 });
 
-test('what was typed is there after a reload, and what is missing is said at its field', async () => {
+test('typed values are there after a reload, and missing ones are reported at their fields', async () => {
   const { page, close } = await openPage({ width: 1280 });
   await addSoap(page);
   await page.goto('/checkout');

@@ -255,7 +255,7 @@ test('an order from Quebec is French on a phone, from the first page to its cred
   await close();
 });
 
-test('held back from Quebec, the cart and the checkout say so, and Home names what is missing', async () => {
+test('held back from Quebec, the cart and the checkout say so, and Home names the missing texts', async () => {
   const t = adminSettingsMessages.in('en-CA');
   const hold = async (value: string) => {
     await owner.page.goto(`${shop.url}/admin/settings/languages`);

@@ -77,7 +77,7 @@ test('texts are exported, come back translated, and one Undo takes the import ba
   expect(await title()).toBe(before);
 });
 
-test('what somebody has changed since stays, until the importer chooses the file’s', async () => {
+test('a text changed since the export stays, until the importer chooses the file’s', async () => {
   const { page } = editor;
   const file = await exported(page);
   const before = await title();

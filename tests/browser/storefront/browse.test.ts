@@ -203,7 +203,7 @@ test('delivery is shown with its days and price, and is free once the cart is la
   await close();
 });
 
-test('on a phone the bar adds to the cart and never covers what has the focus, nor the footer', async () => {
+test('on a phone the bar adds to the cart and never covers the focused control, nor the footer', async () => {
   const { page, close } = await open('/shop/product/night-garden-oil', { width: 390 });
   const add = page.getByRole('button', { name: tProduct('add.price', { price: '' }) });
   const bar = page.locator('.sticky.bottom-0');
@@ -252,7 +252,7 @@ test('the pictures obey the arrow keys, and a large one gives the focus back', a
   await close();
 });
 
-test('a gift message counts down what is left of its length', async () => {
+test('a gift message counts down its remaining characters', async () => {
   const { page, close } = await open('/shop/product/sage-hand-balm', { theme: 'dark' });
   await page.getByLabel(tProduct('gift', { price: '' })).check();
   await page.getByLabel(tProduct('gift.message')).fill('x'.repeat(249));
@@ -263,7 +263,7 @@ test('a gift message counts down what is left of its length', async () => {
   await close();
 });
 
-test('what is sold out still shows, and leads on', async () => {
+test('a sold-out product is still shown, and offers an alert', async () => {
   const { page, close } = await open('/shop/product/rose-mist-toner', { width: 390 });
   await page.getByText(tProduct('stock.out'), { exact: true }).waitFor();
   expect(await page.getByRole('button', { name: tProduct('add.price', { price: '' }) }).count()).toBe(0);

@@ -61,7 +61,7 @@ test('from the cart to the order, each new page begins with the focus on its hea
   await close();
 });
 
-test('a toast never covers what has the focus', async () => {
+test('a toast never covers the focused control', async () => {
   const { page, complaints, close } = await openPage({ width: 390 });
   await addSoapByKeys(page);
   const toast = page.locator('.toast');

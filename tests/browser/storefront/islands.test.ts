@@ -76,7 +76,7 @@ test('two buttons that are pressed before the scripts run both count', async () 
   await close();
 });
 
-test('what is ticked and typed before the scripts run stays, and counts', async () => {
+test('ticks and typing from before the scripts run stay, and are used', async () => {
   const { page, complaints, close } = await slowPhone();
   let run = await openWithoutScripts(page, PRODUCT);
   const wrap = page.getByRole('checkbox');
@@ -175,7 +175,7 @@ test('a filter applies while the island that was pressed is still loading', asyn
   await close();
 });
 
-test('the scripts of a document come after what is seen', async () => {
+test('the scripts of a document come after its visible content', async () => {
   const { page, close } = await openPage({ width: 390 });
   let isLoaded = false;
   page.on('load', () => {
@@ -198,7 +198,7 @@ test('the scripts of a document come after what is seen', async () => {
   await close();
 });
 
-test('the address follows what is filtered in place, and the picture of a card that stays is not loaded again', async () => {
+test('the address follows filters applied in place, and the picture of a card that stays is not loaded again', async () => {
   const { page, complaints, close } = await openPage({ width: 1280 });
   await page.goto('/shop?category=body');
   await ready(page);

@@ -214,7 +214,7 @@ test('a page that says not to be tracked is not asked, and stays unknown', async
   await close();
 });
 
-test('the link of the email brings a cart back beside what is in this one, and leaves the address', async () => {
+test('the link of the email adds the abandoned cart to this one, and leaves the address', async () => {
   const id = crypto.randomUUID();
   const left = { price: 2_100, variantName: '50 mL', category: 'body', imageUrl: 'oil' };
   const items = [

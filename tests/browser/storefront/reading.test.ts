@@ -116,7 +116,7 @@ test.each([true, false])(
   },
 );
 
-test('a post leads on: by its contents, its topics, to what it speaks of', async () => {
+test('a post leads on: by its contents, its topics, and the products it names', async () => {
   const { page, complaints, close } = await openPage();
   await page.goto('/blog/six-weeks-on-a-rack');
   await ready(page);
@@ -142,7 +142,7 @@ test('a post leads on: by its contents, its topics, to what it speaks of', async
   await close();
 });
 
-test('what programs read can be read: every feed and map is XML, and says what it holds', async () => {
+test('every feed and sitemap is well-formed XML, and says what it holds', async () => {
   const { page, close } = await openPage();
   await page.goto('/about');
   const rootOf = (path: string) =>

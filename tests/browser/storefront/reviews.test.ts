@@ -165,7 +165,7 @@ test('without scripts reviews are read, filtered and paged', async () => {
   await close();
 });
 
-test('the review test asks who is not signed in to sign in first', async () => {
+test('the review test asks visitors to sign in first', async () => {
   const { page, close } = await openPage({ width: 1280 });
   await page.goto('/review-test');
   await ready(page);
@@ -174,7 +174,7 @@ test('the review test asks who is not signed in to sign in first', async () => {
   await close();
 });
 
-test('the review test makes reviews for who is signed in', async () => {
+test('the review test makes reviews for a customer who is signed in', async () => {
   const { page, close } = await openPage({ width: 1280, as: await registered() });
   await page.goto('/review-test');
   await ready(page);

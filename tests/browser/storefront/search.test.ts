@@ -18,7 +18,7 @@ async function openBox(options: Parameters<typeof openPage>[0] = {}) {
   return opened;
 }
 
-test('by keyboard: what is typed is suggested, arrows walk, Enter goes there, and the query is gone', async () => {
+test('by keyboard: typing brings suggestions, arrows walk, Enter goes there, and the query is gone', async () => {
   const { page, complaints, close } = await openBox();
   await field(page).waitFor();
   await page.keyboard.type('oat');
@@ -46,7 +46,7 @@ test('by keyboard: what is typed is suggested, arrows walk, Enter goes there, an
   await close();
 });
 
-test('on a phone: a tap leads to what was found, what nobody sells is said, and the last five are kept', async () => {
+test('on a phone: a tap leads to a result, a search without results says so, and the last five are kept', async () => {
   const { page, close } = await openBox({ width: 390, theme: 'dark' });
   // At once, before the search box is loaded.
   await page.keyboard.type('zzqxw');

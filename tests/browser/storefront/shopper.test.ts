@@ -141,7 +141,7 @@ test('an error that appears moves nothing between press and release', async () =
   await close();
 });
 
-test('who removes a line by keys is at the next one, then at the heading, and after Undo at what came back', async () => {
+test('removing a line by keys moves the focus to the next one, then to the heading, and after Undo to the restored one', async () => {
   const { page, close } = await open('/cart', {}, cartOf(soap, mask));
   const remove = async (name: string) => {
     await page.getByRole('button', { name: tCart('remove-name', { name }) }).focus();
@@ -265,7 +265,7 @@ test.each(['/cart', '/checkout', '/wishlist'])(
   },
 );
 
-test('the header names nobody until it is known who is there, and asks again', async () => {
+test('the header names nobody until it is known who is signed in, and asks again', async () => {
   const as = await registered(undefined, 'Ana Ux');
   const opened = await openPage({ as });
   const { page } = opened;

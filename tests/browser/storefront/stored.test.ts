@@ -133,7 +133,7 @@ async function visitPages(page: Page, paths: readonly string[], seen: string[], 
   }
 }
 
-test('whatever a shopper writes stays text on every page of the shop', async () => {
+test('a shopper’s text stays text on every page of the shop', async () => {
   const { page, complaints, close } = await openPage({ as: author });
   const seen = watch(page);
   const searches = Array.from(
@@ -226,7 +226,7 @@ test('in emails it stays text, too, for a reader that keeps no policy', async ()
   await close();
 });
 
-test('what would happen is seen, were it markup', async () => {
+test('an attack would be seen, if text became markup', async () => {
   const { page, close } = await openPage();
   const seen = watch(page);
   await page.setContent(ALL, { waitUntil: 'load' });

@@ -7,7 +7,7 @@ const usual = {
   footer: [{ title: 'Shop', links: [{ label: 'All', to: '/shop' }] }],
 };
 
-test('what nobody has changed stays the usual menu, so that it follows later categories', () => {
+test('an unchanged menu stays the default one, so that it follows later categories', () => {
   const saved: Navigation = { header: null, footer: null, social: [] };
   expect(navigationOfDraft(navigationDraft(saved, usual), usual)).toEqual(saved);
 });

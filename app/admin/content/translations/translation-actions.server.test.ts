@@ -74,7 +74,7 @@ test('an undo that somebody has overtaken shows both versions, too', async () =>
   expect(late.data.conflicts).toEqual([{ name: t('field.name'), theirs: 'Savonnette', yours: '' }]);
 });
 
-test('what is no form, of no field or not allowed is refused', async () => {
+test('a request without a form, with an unknown field or without permission is refused', async () => {
   const status = async (...sent: Parameters<typeof send>) => (await send(...sent)).init?.status;
   expect((await send({ intent: 'save' })).data.message).toBe(adminMessages.in('en-CA')('error.unreadable'));
   expect(await status(typed('Savon'), 'moderator')).toBe(403);

@@ -73,7 +73,7 @@ test('a parcel that no carrier takes ships without a label', () => {
   });
 });
 
-test('what was handed over without tracking is marked as delivered by hand', () => {
+test('a parcel without tracking is marked as delivered by hand', () => {
   const byHand = withLabels({ isByHand: true, hasFile: false, trackingNumber: null, tracking: null });
   expect(nextActionOf({ ...SHIPPED, parcels: byHand })).toEqual({ kind: 'deliver' });
   expect(nextActionOf({ ...SHIPPED, isOnItsWay: false, parcels: byHand })).toBeNull();

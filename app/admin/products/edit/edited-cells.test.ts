@@ -23,7 +23,7 @@ test('an edit keeps the value that was seen when it was typed, until a conflict 
   expect(withSeen(typed, [PRICE], soapAt('8.50'))).toEqual({ [PRICE]: { was: '8.50', now: '9.50' } });
 });
 
-test('what is edited while the table is saved stays, over what was saved', () => {
+test('a cell edited while the table is saved keeps its edit, over the saved value', () => {
   const NAME = keyOf('soap', null, 'name');
   const sent = withTyped(withTyped({}, PRICE, '8.00', '9.00'), NAME, 'Soap', 'Soaps');
   const since = withTyped(withTyped(sent, PRICE, '8.00', '9.50'), keyOf('oil', null, 'name'), 'Oil', 'Oils');

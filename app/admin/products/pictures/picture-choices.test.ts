@@ -19,7 +19,7 @@ const ROSE: Pattern = ['Rose', null];
 const shownIn = (matrix: Matrix, patterns: readonly Pattern[]) =>
   variantsLike(matrix, patterns).map(({ values }) => values.join(' '));
 
-test('what a picture is shown for follows a renamed value, moved options and a removed one', () => {
+test('the values that a picture is shown for follow a renamed value, moved options and a removed one', () => {
   const renamed = followOptions([ROSE], { kind: 'renamed', option: 0, from: 'Rose', to: 'Wild rose' });
   const after = renameValue(soap, 0, 'Rose', 'Wild rose');
   expect(shownIn(after, renamed)).toEqual(['Wild rose 30 g', 'Wild rose 60 g']);

@@ -74,7 +74,7 @@ const shiftsOf = (page: Page): Promise<number> =>
       }),
   );
 
-test('unpublished changes wait for their author, and what was published before is restored', async () => {
+test('unpublished changes wait for their author, and an earlier publication is restored', async () => {
   const { page, complaints, close } = await editing('/admin/announcement');
   page.on('dialog', (dialog) => void dialog.accept());
   const text = page.getByLabel(t('announcement.text'), { exact: true });

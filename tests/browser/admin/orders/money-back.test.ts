@@ -163,7 +163,7 @@ test('on a phone the owner adds to an order, and its buyer pays for it by the li
   await Promise.all([theirs.close(), owner.close()]);
 });
 
-test('on a phone the owner starts a return for somebody who called, and exchanges what is back already', async () => {
+test('on a phone the owner starts a return for a customer who called, and exchanges items that are back already', async () => {
   const buyer = await registered();
   const number = await buy(buyer, { email: buyer.email, lines: [{ ...BODY_OIL, quantity: 2 }] });
   const orderId = await idOf(number);

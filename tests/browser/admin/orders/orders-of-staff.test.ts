@@ -91,7 +91,7 @@ test('on a phone the owner changes an order’s address, removes an item, notes 
   await close();
 });
 
-test('on a phone lists fold instead of scrolling sideways; what is not there is said within the frame', async () => {
+test('on a phone lists fold instead of scrolling sideways; a missing order is reported within the frame', async () => {
   const buyer = await registered();
   const number = await buy(buyer, { email: buyer.email, lines: [{ ...BODY_OIL, quantity: 2 }] });
   // A cart abandoned long ago, and the email about it.

@@ -137,7 +137,7 @@ test('on a phone ticks survive a reload and a lost connection; a skipped order c
   await close();
 });
 
-test('two people pack one queue: nobody gets what the other has in hand, until they take it over', async () => {
+test('two people pack one queue: nobody gets an order that the other has in hand, until they take it over', async () => {
   const buyer = newEmail();
   for (let n = 0; n < 2; n += 1) await buy(new Visitor(), { email: buyer });
   const [ann, bob] = await Promise.all([asStaff(), asStaff()]);

@@ -71,7 +71,7 @@ test('a file of an older Excel keeps its accents, its good lines are imported, a
   await close();
 });
 
-test('a workbook, and an export of Shopify, are answered with what to do', async () => {
+test('a workbook, or an export from Shopify, is answered with the next step', async () => {
   const { page, close } = await importPage();
   const check = async (name: string, buffer: Buffer) => {
     await page.getByLabel(t('file.label')).setInputFiles({ name, mimeType: 'text/csv', buffer });

@@ -110,7 +110,7 @@ test('ten stocks are counted in the list, by keys alone', async ({ annotate }) =
   await close();
 });
 
-test('prices and stock change in the list, one by one and many at once, and what was done to many can be undone', async () => {
+test('prices and stock change in the list, one by one and many at once, and a bulk change can be undone', async () => {
   const name = await newDraft();
   const { page, complaints, close } = await editorsPage({ width: 390 });
   await page.goto(`/admin/products?q=${encodeURIComponent(name)}`);

@@ -210,7 +210,7 @@ test('shoppers see a vacation at once, and a closed shop keeps their cart', asyn
   await Promise.all([admin.close(), shopper.close()]);
 });
 
-test('the words of an email are edited with a preview, and what can’t be filled in is refused', async () => {
+test('the words of an email are edited with a preview, and unknown blanks are refused', async () => {
   const { page, complaints, close } = await asOwner();
   const tTexts = adminEmailTextsMessages.in('en-CA');
   await page.goto('/admin/email-texts');
