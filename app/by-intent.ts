@@ -1,4 +1,4 @@
-/** What a form asks for, as its schema has parsed it. */
+/** A form's fields, as its schema has parsed them. */
 interface Asked {
   intent: string;
 }

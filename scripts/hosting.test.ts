@@ -170,7 +170,7 @@ function commandsOf(section: string): string[] {
 const blockWith = (section: string, word: string): string =>
   commandsOf(section).find((commands) => commands.includes(word))!;
 
-/** Runs commands of the page on a plain folder. @param programs stand-ins for what isn't here, by name */
+/** Runs commands of the page on a plain folder. @param programs stand-ins for missing programs, by name */
 function runOnFolder(commands: string, programs: Record<string, string>, changes: Record<string, string>) {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'calendula-hosting-')));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -19,7 +19,7 @@ const request = z.strictObject({
   backup: z.string(),
   /** Who asked in the admin. */
   actor: z.string(),
-  /** The backup of what the shop held before; null until it is made. */
+  /** The backup of the shop's earlier content; null until it is made. */
   current: z.string().nullable(),
 });
 type RestoreRequest = z.infer<typeof request>;
@@ -45,7 +45,7 @@ function parsedRequest(text: string): RestoreRequest {
 }
 
 /**
- * Restores the backup that was requested in the admin, in place of what the shop holds, or the one that
+ * Restores the backup that was requested in the admin, in place of the shop's content, or the one that
  * RESTORE_AT_START names, into an empty database only. An interrupted start is repeated by the next one.
  * @param url of the shop's own database, without a pooler
  * @throws StartupError if RESTORE_AT_START can't be restored

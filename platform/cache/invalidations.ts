@@ -35,7 +35,7 @@ const isDone = (work: Promise<unknown>): Promise<boolean> =>
   );
 
 /**
- * Listens to what the database's triggers announce, for this process and all others, on a dedicated connection.
+ * Listens to the announcements of the database's triggers, for this process and all others, on a dedicated connection.
  * Listeners learn when that connection is lost and when it is back.
  */
 export async function subscribeToInvalidations(

@@ -30,7 +30,7 @@ afterAll(async () => {
   await Promise.all([opened.close(), sink.close()]);
 });
 
-/** A process that also listens to what others save. */
+/** A process that also listens to others' saves. */
 async function newProcess(environment?: Record<string, string>) {
   const one = await connectedShop(opened, environment);
   const changed = vi.fn();

@@ -3,7 +3,7 @@ import { CATEGORY, own, type SlugGroup, type Slugs, slugReader, withSlugs } from
 
 const inverses = new WeakMap<object, ReadonlyMap<string, string>>();
 
-/** The id of what has this slug in a language; the slug itself where nothing has. */
+/** The id of the record with this slug in a language; the slug itself where there is none. */
 export function idOfSlug(slugs: Slugs, locale: string, group: SlugGroup, slug: string): string {
   const known = own(own(slugs, locale), group);
   if (!known) return slug;

@@ -13,7 +13,7 @@ const REAL_IN_TEST_MODE = sql`p.provider = 'e-transfer' and p.status in ('succee
 const REAL_IN_LIVE_MODE = sql`p.provider <> 'test'`;
 
 /**
- * Orders that no real money was paid for. An order and its add-ons are one; so is a gift card and what it paid for.
+ * Orders that no real money was paid for. An order and its add-ons are one; so are a gift card and the orders it paid.
  */
 const isTestOrder = ({ config }: Core): SQL => {
   const family = sql`coalesce(${orders.addOnOf}, ${orders.id})`;

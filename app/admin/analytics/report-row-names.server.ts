@@ -14,11 +14,11 @@ export const provinceName = (code: string, t: T): string =>
       ? provincesIn(t.locale)[code]
       : (countryName(code, t.locale) ?? code);
 
-/** Of what isn't among the shop's products or variants. */
+/** Of sales that belong to none of the shop's products or variants. */
 export const productName = (key: string, t: T): string =>
   key === CUSTOM_ITEM ? t('row.customItems') : t('row.gone', { id: key });
 
-/** Of what isn't among the shop's categories. */
+/** Of sales that belong to none of the shop's categories. */
 export const categoryName = (key: string, t: T): string =>
   key === '' ? t('row.noCategory') : productName(key, t);
 

@@ -168,7 +168,7 @@ const SECTIONS: readonly Section[] = [
   },
 ];
 
-/** Where something is made: the palette's first choice for who types "add" or "new". */
+/** Where something is made: the palette's first choice for "add" or "new". */
 const CREATE: readonly Place[] = [
   { to: '/admin/orders/new', label: 'nav.createOrder', keywords: 'nav.createOrder.keywords', roles: ADMIN },
   { to: '/admin/products/new', label: 'nav.addProduct', keywords: 'nav.create.keywords', roles: ORDERS },

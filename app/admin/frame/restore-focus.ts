@@ -44,7 +44,7 @@ function nearestTo(trail: Trail): HTMLElement | undefined {
 
 /**
  * Keyboard users don't lose their place: on a new page the focus goes to its heading, and when the focused element
- * disappears, to what is in its place. Menus, dialogs and choices of React Aria look after themselves.
+ * disappears, to the element in its place. Menus, dialogs and choices of React Aria look after themselves.
  */
 export function useRestoredFocus(): void {
   useFocusOnNewPage();

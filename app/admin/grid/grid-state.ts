@@ -153,7 +153,7 @@ export function readBlock(text: string): string[][] {
   }
 }
 
-/** A new step: what was undone can no longer be redone. */
+/** A new step: undone ones can no longer be redone. */
 const withStep = (state: GridState, step: Edit[]): GridState =>
   step.length === 0
     ? { ...state, isTyping: false }
@@ -178,7 +178,7 @@ function typed(state: GridState, sheet: Sheet, text: string): Outcome {
   const { key, accept } = sheet.columns[cell.column]!;
   const last = state.isTyping ? state.done.at(-1)?.[0] : undefined;
   const was = last ? last.was : valueAt(sheet, cell);
-  // What a cell refuses stays as it was typed, so that it can be corrected.
+  // A refused value stays as it was typed, so that it can be corrected.
   const now = accept?.(text, was) ?? text;
   const edit: Edit = { row, column: key, was, now };
   const before = last ? state.done.slice(0, -1) : state.done;

@@ -82,7 +82,7 @@ export function Grid(props: GridProps) {
     }
     if (!(target instanceof HTMLInputElement)) return;
     if (document.activeElement === target) {
-      // A double click, or one into what is being typed, puts the caret there.
+      // A double click, or one into the text being typed, puts the caret there.
       if (target.readOnly) setOpened(cell);
       else if (event.detail > 1 || !grid.isSelecting()) grid.startEditing();
       else event.preventDefault();

@@ -49,7 +49,7 @@ export function useGrid({ sheet, onEdit, onDone, onOpen }: GridOptions) {
   const mode = useRef<Mode>('select');
   /** After Esc, when Tab leads out of the grid instead of to the next cell. */
   const isLeaving = useRef(false);
-  /** What is typed into the focused cell, as long as it is: `-10%`, say. */
+  /** The text being typed into the focused cell: `-10%`, say. */
   const [draft, setDraft] = useState<string | null>(null);
   const [hasFocus, setFocus] = useState(false);
 

@@ -23,7 +23,7 @@ export interface SettingsField {
     | 'province'
     | 'time-zone';
   choices?: readonly (readonly [value: string, label: SettingsKey])[];
-  /** Whether it may stay empty, perhaps by what the others of its section say. */
+  /** Whether it may stay empty, which may depend on the others of its section. */
   isOptional?: boolean | ((typed: Record<string, string>) => boolean);
 }
 

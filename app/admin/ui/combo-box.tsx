@@ -34,7 +34,7 @@ export interface ComboBoxProps {
   name?: string;
   /** Accepts a text that is no choice. */
   allowsOwn?: boolean;
-  /** What was typed, for choices that the server searches; they are then not filtered here. */
+  /** The typed text, for choices that the server searches; they are then not filtered here. */
   inputValue?: string;
   onInputChange?(text: string): void;
   /** Shown beside the label of an optional field. */
@@ -68,7 +68,7 @@ export function ComboBox({
       {...(isSearchedElsewhere ? { items: choices } : { defaultItems: choices })}
       onChange={(key) => onChange?.(key === null ? null : String(key))}
       allowsCustomValue={allowsOwn}
-      // What the server searches opens once something is typed.
+      // Choices that the server searches open once something is typed.
       allowsEmptyCollection={rest.inputValue !== ''}
       menuTrigger="focus"
       isInvalid={Boolean(error)}

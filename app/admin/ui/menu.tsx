@@ -68,7 +68,7 @@ interface MenuItemProps {
   target?: '_blank';
   download?: boolean;
   onAction?(): void;
-  /** For what deletes or voids: red, and the last of its menu. */
+  /** For deleting and voiding: red, and the last of its menu. */
   isDestructive?: boolean;
   isDisabled?: boolean;
   /** Its keyboard shortcut: 'Alt Z'. */

@@ -19,7 +19,7 @@ interface PageHeaderProps {
   primary?: ReactNode;
   /** At most one more visible action. */
   secondary?: ReactNode;
-  /** `MenuItem`s: what belongs to this page first, what deletes last and red. */
+  /** `MenuItem`s: those of this page first, those that delete last and red. */
   more?: ReactNode;
   /** Addresses of the neighbours in the list. */
   previous?: string | null;

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /**
- * The staff's tags of one thing; saves the difference from what was seen, so that two people don't undo each
+ * The staff's tags of one thing; saves the difference from the tags that were shown, so that two people don't undo each
  * other's changes.
  */
 export function TagsCard({ tags, typed, error = null, words }: Props) {

@@ -9,7 +9,7 @@ interface TooltipProps {
   children: ComponentProps<typeof Focusable>['children'];
 }
 
-/** Names what is only drawn when it is pointed at or has the focus. */
+/** Names an icon when it is pointed at or has the focus. */
 export const Tooltip = ({ text, children }: TooltipProps) => (
   <TooltipTrigger delay={PAUSE_MS}>
     <Focusable>{children}</Focusable>

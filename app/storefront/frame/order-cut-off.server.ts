@@ -27,7 +27,7 @@ export function dispatchOf(ships: string, now: Date, settings: Dispatching, loca
   return moment ? t('order-by', { moment, day }) : t('ships', { day });
 }
 
-/** The same for who hasn't ordered yet. */
+/** The same for shoppers who haven't ordered yet. */
 export function nextDispatchOf(now: Date, settings: Dispatching, locale: Locale): string {
   const { ships } = nextDispatch(now, originOf(settings));
   if (orderByOf(now, settings, locale)) return dispatchOf(ships, now, settings, locale);

@@ -3,7 +3,7 @@ import { sourceLang } from '#shop/core/index.ts';
 import { useShopfront } from './shopfront.ts';
 
 interface Props {
-  /** Its distance from what is above it. */
+  /** Its distance from the content above it. */
   className: string;
 }
 

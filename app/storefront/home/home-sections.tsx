@@ -16,7 +16,7 @@ import type { Section } from './read-home.server.ts';
 interface FrameProps extends Untranslated {
   title: string;
   text: string;
-  /** A link to all of what the section shows a few of. */
+  /** A link to all items of the section, which shows a few. */
   all?: ReactNode;
   children: ReactNode;
 }

@@ -12,7 +12,7 @@ interface FaqSearchProps {
   found: number;
 }
 
-/** Hides the questions of the page that don't answer what is typed; without JavaScript the server does. */
+/** Hides the questions of the page that don't match the search; without JavaScript the server does. */
 export default function FaqSearch({ search, found: first }: FaqSearchProps) {
   const t = useMessages(pagesMessages);
   const local = useLocalPath();

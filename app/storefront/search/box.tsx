@@ -19,7 +19,7 @@ import { recentSearches, rememberSearch } from './recent.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 interface SearchBoxProps {
-  /** What was typed before the search box was loaded. */
+  /** The text typed before the search box was loaded. */
   typed: RefObject<string>;
   onClose(): void;
 }
@@ -95,7 +95,7 @@ export default function SearchBox({ typed, onClose }: SearchBoxProps) {
     <search
       id="search"
       className="relative block border-t border-line"
-      // Else the panel would cover what has the focus.
+      // Otherwise the panel would cover the focused control.
       onBlur={({ currentTarget, relatedTarget: next }) => {
         if (next && !currentTarget.contains(next) && !next.matches('[aria-controls=search]')) onClose();
       }}

@@ -5,7 +5,7 @@ import { type Cents, sum } from '#shop/core/index.ts';
 export interface Part {
   /** The price of a gift card is no sale: from then on the shop owes it. */
   what: 'goods' | 'gift-wrap' | 'discount' | 'delivery' | 'gift-card';
-  /** Null for what has no name of its own, such as shipping, and for what a refund sums up. */
+  /** Null for lines without a name of their own, such as shipping, and for sums of a refund. */
   name: string | null;
   quantity: number;
   amountCents: Cents;

@@ -27,7 +27,7 @@ export function partsOf(text: string, format: TextFormat): TextPart[] {
 const markupOf = (text: string, format: TextFormat): string[] =>
   partsOf(text, format).flatMap(({ text, isMarkup }) => (isMarkup ? [text.trim()] : []));
 
-/** The markup that a translation lacks, and what it has in addition. */
+/** The markup that a translation lacks, and its additional markup. */
 export function markupDifference(
   source: string,
   translated: string,

@@ -29,7 +29,7 @@ export type FaultyUnit = { line: number } & (
   | { code: 'markup'; missing: string[]; extra: string[] }
 );
 
-/** A text of the file beside what the shop has. */
+/** A text of the file beside the shop's. */
 export interface ImportedText {
   key: string;
   resource: Resource;

@@ -82,7 +82,7 @@ export async function askMachine(
 
 /**
  * Stores proposals as unchecked, so that shoppers don't see them.
- * @param actor email of who asked for them
+ * @param actor email of the person who asked for them
  * @returns the steps back; null if somebody has translated one of the texts since, or the thing or English is gone
  */
 export async function storeProposals(

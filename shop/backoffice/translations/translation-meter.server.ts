@@ -33,7 +33,7 @@ export interface TranslationProgress {
   wordsLeft: number;
 }
 
-/** Texts and their words, by what is known of their translation. */
+/** Texts and their words, by the state of their translation. */
 export type Tally = Record<TranslationState, { fields: number; words: number }>;
 
 export interface TranslationMeter {

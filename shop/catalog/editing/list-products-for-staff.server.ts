@@ -81,8 +81,8 @@ async function conditionsOf(
 }
 
 /**
- * A page of products, drafts too, with the editable fields: two queries, whatever the number of products. Where nothing
- * has the words of the search, products that are spelt alike.
+ * A page of products, drafts too, with the editable fields: two queries, and one for a search, whatever the number of
+ * products. Where nothing has the words of the search, products that are spelt alike.
  */
 export async function listForStaff(shop: Core, query: StaffQuery) {
   const found = await pageOf(shop, query, await conditionsOf(shop, query, isSaid));
@@ -96,7 +96,7 @@ export async function listForStaff(shop: Core, query: StaffQuery) {
   return {
     ...alike,
     isAlike: alike.total > 0,
-    /** How many archived products have what no other has. */
+    /** How many archived products match. */
     archived,
   };
 }

@@ -201,7 +201,7 @@ export function removeOption(matrix: Matrix, option: number): MatrixChange {
 }
 
 /**
- * Puts the options in another order, and the variants with them; archived ones keep what they were sold under.
+ * Puts the options in another order, and the variants with them; archived ones keep their values.
  * @param order each option's earlier place
  */
 export function orderOptions(matrix: Matrix, order: readonly number[]): Matrix {

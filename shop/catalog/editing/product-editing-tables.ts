@@ -34,7 +34,7 @@ export const ingredientLists = pgTable('ingredient_lists', {
   version: text().notNull(),
   asOf: date().notNull(),
   source: text().notNull(),
-  /** Email of who imported it; null for a list shipped with the shop. */
+  /** Email of the person who imported it; null for a list shipped with the shop. */
   importedBy: text(),
   importedAt: timestamp({ withTimezone: true }).notNull(),
 });

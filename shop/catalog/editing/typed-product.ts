@@ -48,7 +48,7 @@ const typedVariant = z.strictObject({
   width: text(20),
   height: text(20),
   status: z.enum(['active', 'archived']),
-  /** Stock on hand. Of a saved variant only the difference from what was seen is moved. */
+  /** Stock on hand. Of a saved variant only the difference from the shown stock is moved. */
   count: text(20).optional(),
 });
 

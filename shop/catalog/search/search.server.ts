@@ -90,7 +90,7 @@ const AGAIN_MS = 60_000;
  * Results of a search, best first: the title itself, titles that start with it, words of the name, tags and
  * kinds, ingredients and concerns, related terms, words of the text. Ties are ranked by availability and
  * rating. Typos are corrected when there are no results without.
- * @param locale of the reader; what is typed in another language is found too
+ * @param locale of the reader; queries in another language find products too
  */
 export const search = (
   shop: Core,
@@ -172,7 +172,7 @@ async function readFound(shop: Core, words: string[], scope: Scope): Promise<Sea
     const found = await rank(shop, words.join(' '), foreign, scope, { locale: other });
     if (found.length > 0) return { matches: found, corrected: null };
   }
-  // Who types a word of this language means this language.
+  // A word of this language means this language.
   const languages = terms.some(isKnown) ? [locale] : [locale, ...others];
   for (const language of languages) {
     const mended = await readCorrected(shop, words, scope, language);

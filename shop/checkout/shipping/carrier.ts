@@ -135,7 +135,7 @@ export interface TrackedParcel {
 
 export type TrackingAnswer = { ok: true; tracking: Tracking } | CarrierRefusal;
 
-/** Rates, labels and tracking. No call throws because of what a carrier does. */
+/** Rates, labels and tracking. No call throws because of a carrier. */
 export interface Carrier {
   /** Whether a carrier is configured; without one, every answer is `no-key`. */
   readonly isSetUp: boolean;

@@ -49,7 +49,7 @@ export async function discardDraft({ db }: Core, actor: Person, kind: TextKind, 
   await db.delete(textDrafts).where(ofActor(kind, ref, actor));
 }
 
-/** Deletes everybody's unsaved texts of what is gone. */
+/** Deletes everybody's unsaved texts of deleted contents. */
 export async function discardDrafts({ db }: Core, kind: TextKind, refs: readonly string[]): Promise<void> {
   await db.delete(textDrafts).where(and(eq(textDrafts.kind, kind), inArray(textDrafts.ref, [...refs])));
 }

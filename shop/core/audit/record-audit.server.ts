@@ -11,7 +11,7 @@ export interface AuditChange {
   subjectId: string;
   name: string;
   action: AuditAction;
-  /** Values before and after, of which only the differences are stored; null for what is new or deleted. */
+  /** Values before and after, of which only the differences are stored; null for new or deleted records. */
   before: Values | null;
   after: Values | null;
 }

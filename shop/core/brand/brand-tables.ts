@@ -10,7 +10,7 @@ export const brandVersions = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     brand: jsonb().$type<Brand>().notNull(),
     state: text({ enum: ['draft', 'published', 'undone'] }).notNull(),
-    /** Email of who saved it. */
+    /** Email of the person who saved it. */
     actor: text().notNull(),
     savedAt: timestamp({ withTimezone: true }).notNull(),
   },

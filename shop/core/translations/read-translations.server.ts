@@ -242,12 +242,12 @@ export const isTranslated = (
   sql`exists (select from ${translations} t where t.resource = ${resource} and t.resource_id = ${id}
     and t.locale = ${language} and t.field = ${field} and t.checked_at is not null)`;
 
-/** SQL query of the ids of what has a translated field with all words of a search, with or without accents. */
+/** SQL query of the ids of resources that have a translated field with all words of a search, with or without accents. */
 export const idsByTranslation = (resource: Resource, field: string, search: string, most: number): SQL =>
   sql`select t.resource_id from ${translations} t where t.resource = ${resource} and t.field = ${field}
     and ${hasAllWords(plainText(sql`t.value #>> '{}'`), search)} limit ${most}`;
 
-/** SQL query of the ids of what has a translated field that is spelt like a search. */
+/** SQL query of the ids of resources that have a translated field that is spelt like a search. */
 export const idsByTranslationLike = (resource: Resource, field: string, search: string): SQL =>
   sql`select t.resource_id from ${translations} t where t.resource = ${resource} and t.field = ${field}
     and ${plainText(search)} <% ${plainText(sql`t.value #>> '{}'`)}`;

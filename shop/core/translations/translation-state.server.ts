@@ -5,7 +5,7 @@ import type { Resource, Translated, TranslatedText, TranslationState } from './t
 export const sourceHashOf = (text: TranslatedText): string =>
   fingerprintOf(JSON.stringify(text)).slice(0, 16);
 
-/** In place of the email of who translated it. */
+/** In place of the translator's email. */
 export const DEFAULT_TRANSLATOR = 'default';
 
 /** Whether it is the French that came with a default name, tagline or caution, which isn't that of the owner's own. */

@@ -26,7 +26,7 @@ export const translations = pgTable(
     /** Of the text that it translates (`sourceHashOf`): another hash means that the text has changed since. */
     sourceHash: text().notNull(),
     origin: text().$type<'person' | 'machine' | 'import'>().notNull(),
-    /** Email of who wrote it. */
+    /** Its author's email. */
     translatedBy: text().notNull(),
     translatedAt: timestamp({ withTimezone: true }).notNull(),
     /** When a person has found it right; null for a proposal, which shoppers don't see. */
@@ -56,10 +56,10 @@ export const translationVersions = pgTable(
     sourceHash: text(),
     origin: text().$type<'person' | 'machine' | 'import'>(),
     checkedAt: timestamp({ withTimezone: true }),
-    /** Email of who wrote it. */
+    /** Its author's email. */
     actor: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
-    /** Shared by what was changed at once; null for translations from before versions were stored. */
+    /** Shared by changes made at once; null for translations from before versions were stored. */
     changeId: uuid(),
   },
   (t) => [

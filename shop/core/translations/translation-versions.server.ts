@@ -10,7 +10,7 @@ type VersionRow = typeof translationVersions.$inferSelect;
 /** All translations of one thing as they were after a change. */
 export interface TranslationVersion {
   version: number;
-  /** Email of who made the change. */
+  /** Email of the person who made the change. */
   actor: string;
   at: Date;
   /** By field; what had no translation is not there. */

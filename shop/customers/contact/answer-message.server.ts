@@ -112,7 +112,7 @@ export const findMessagesWritten = (
 
 /**
  * Closes a message, with or without an emailed reply.
- * @param locale of who writes the reply: one in another language than the message's keeps its own typography
+ * @param locale of the reply's author: a reply in another language than the message's keeps its own typography
  * @returns false when it is gone or already closed
  */
 export function closeMessage(

@@ -360,7 +360,7 @@ function setDeleted(
 
 const DELETED_DAYS = 30;
 
-/** Deletes for good what nobody has brought back for a month, with what was typed and not saved. */
+/** Permanently deletes newsletters that were deleted a month ago, with their unsaved texts. */
 export async function pruneDeletedNewsletters(shop: Core): Promise<void> {
   const until = new Date(shop.clock.now().getTime() - DELETED_DAYS * 86_400_000);
   const gone = await shop.db

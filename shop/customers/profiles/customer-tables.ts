@@ -89,7 +89,7 @@ export const customerNotes = pgTable(
   ],
 );
 
-/** Filters of customers with a name. Who is in a group is computed whenever it is asked for. */
+/** Filters of customers with a name. A group's members are computed whenever they are asked for. */
 export const customerGroups = pgTable(
   'customer_groups',
   {

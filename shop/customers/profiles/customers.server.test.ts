@@ -99,7 +99,7 @@ test('words are found in any order, with or without accents, and a misspelt one 
     expect(found, search).toMatchObject({ isAlike: true, items: [{ email: 'zoe@found.ca' }] });
     expect(await countCustomers(shop, { search })).toBe(1);
   }
-  // Who is most like the search comes first, however long ago they ordered.
+  // The customer most like the search comes first, however long ago they ordered.
   const other = await ordered('levis@found.ca');
   await shop.db
     .update(orders)

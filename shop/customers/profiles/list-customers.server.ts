@@ -23,7 +23,7 @@ export interface CustomerListItem {
   tags: string[];
   city: string;
   province: string;
-  /** The number of paid orders, and what was paid less what was refunded. */
+  /** The number of paid orders, and payments less refunds. */
   orders: number;
   spentCents: Cents;
   lastOrderAt: Date | null;

@@ -14,7 +14,7 @@ const ASKED_UNTIL_DAYS = 21;
 const AT_ONCE = 50;
 
 /**
- * Asks buyers for a review of what was delivered a week ago, once per order. It is a commercial email: recipients must
+ * Asks buyers for a review of items delivered a week ago, once per order. It is a commercial email: recipients must
  * have bought within 24 months and not have opted out (Canada's anti-spam law, s. 10(10)).
  * @returns how many were asked
  */

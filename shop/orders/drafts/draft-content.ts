@@ -57,7 +57,7 @@ const delivery = z.discriminatedUnion('kind', [
 
 const content = z.strictObject({
   channel: z.enum(DRAFT_CHANNELS),
-  /** Empty where they aren't known; a name is needed for what is sent or picked up. */
+  /** Empty where they aren't known; a name is needed for shipping and pickup. */
   customer: z.strictObject({
     name: line(100),
     email: z.union([z.literal(''), z.string().trim().pipe(z.email().max(254))]),

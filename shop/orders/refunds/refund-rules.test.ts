@@ -263,7 +263,7 @@ test('a tax that was paid beside an order comes back with it, in whatever parts,
           expect(cents).toBeGreaterThanOrEqual(0);
           leftCents -= cents;
           back = withRefund(back, done.sums);
-          // What was left out is still requested, and what was refunded is not requested again.
+          // Refunds that were left out are still requested, and booked ones are not requested again.
           expect(taxBesideRefund(order, back, nothingRefunded(order), { paidCents, leftCents })).toBe(0);
         }
         expect(leftCents).toBe(0);

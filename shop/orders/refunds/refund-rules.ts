@@ -201,13 +201,13 @@ const tooMany = { ok: false, problem: 'too-many-items' } as const;
 const paidFor = ({ unitPriceCents, quantity, discountCents }: PaidLine, count: number): Cents =>
   part(unitPriceCents * quantity - discountCents, count, quantity);
 
-/** The taxed part of what was paid for items. */
+/** The taxed part of the payment for items. */
 const taxedItemsOf = ({ lines, subtotalCents, discountCents }: PaidOrder): Cents =>
   subtotalCents -
   discountCents -
   sum(lines.map((line) => (line.isTaxed === false ? paidFor(line, line.quantity) : 0)));
 
-/** The taxed part of what was refunded of items. An amount without items was refunded of all of them alike. */
+/** The taxed part of the refunds of items. An amount without items was refunded of all of them alike. */
 function taxedItemsOfRefunds(order: PaidOrder, back: RefundedSoFar): Cents {
   const { lines, subtotalCents, discountCents } = order;
   const taxedAllCents = taxedItemsOf(order);
@@ -225,7 +225,7 @@ function taxedItemsOfRefunds(order: PaidOrder, back: RefundedSoFar): Cents {
   return Math.min(taxedAllCents, refundedOf(true) + part(otherCents, taxedAllCents, allCents));
 }
 
-/** The taxed part of what is left of the items. */
+/** The taxed part of the items that are left. */
 export const taxedItemsLeft = (order: PaidOrder, back: RefundedSoFar): Cents =>
   taxedItemsOf(order) - taxedItemsOfRefunds(order, back);
 

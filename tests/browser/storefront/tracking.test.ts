@@ -85,7 +85,7 @@ test('the test page finds rates, picks the first, and says what became of a parc
   await page.getByText('Destination city is required').waitFor();
   await page.getByRole('button', { name: 'Track' }).click();
   await page.getByRole('region', { name: tTracking('parcel') }).waitFor();
-  // Away from what the sticky header covers.
+  // Away from the area that the sticky header covers.
   await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page, '/shipping-test');
   await page.route('**/shipping-test/ask', (route) => route.fulfill({ status: 500, body: '{}' }));

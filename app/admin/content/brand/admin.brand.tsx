@@ -69,7 +69,7 @@ export default function BrandPage({ loaderData }: Route.ComponentProps) {
   const [brand, setBrand] = useState(loaderData.brand);
   const [saved, setSaved] = useState(loaderData.brand);
   const [sent, setSent] = useState<Brand | null>(null);
-  // What undo, discard or somebody else has saved.
+  // Saved by an undo, a discard or somebody else.
   if (loaderData.brand !== saved) {
     setSaved(loaderData.brand);
     const { intent, merged } = fetcher.data ?? {};

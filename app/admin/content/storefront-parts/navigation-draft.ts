@@ -25,7 +25,7 @@ export interface UsualMenus {
 }
 
 let last = 1_000_000;
-/** For what is added in the browser. */
+/** For items added in the browser. */
 export const nextId = (): number => {
   last += 1;
   return last;

@@ -123,7 +123,7 @@ export function usePublishing<Part extends StorefrontPart, Draft>({
       setBase(version);
       setOffered(null);
     },
-    /** Publishes over what somebody else has published since. */
+    /** Publishes over somebody else's later publication. */
     overwrite: () => result?.theirs && send(value, result.theirs.version),
     takeTheirs: () => {
       if (!result?.theirs) return;

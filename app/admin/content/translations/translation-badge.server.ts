@@ -14,7 +14,7 @@ export interface TranslationSummary {
 
 type Speaking = Pick<RequestContext, 'shop' | 'languages'>;
 
-/** Null in a shop of one language, and for what has nothing to translate. */
+/** Null in a shop of one language, and where nothing is to be translated. */
 export async function translationSummary(
   { shop, languages }: Speaking,
   resource: Resource,

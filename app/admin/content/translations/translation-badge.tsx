@@ -5,7 +5,7 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { TranslationSummary } from './translation-badge.server.ts';
 import { STATE_TONES } from './translation-meter-view.tsx';
 
-/** How complete the French of what is being edited is; it leads there. */
+/** How complete the French of the edited texts is, with a link to it. */
 export function TranslationBadge({ summary }: { summary: TranslationSummary | null }) {
   const t = useMessages(adminTranslationsMessages);
   if (!summary) return null;

@@ -32,7 +32,7 @@ const textOfSlug = ({ english, translated, proposed }: Slug): Text => ({
   proposed: proposed === translated ? null : proposed,
 });
 
-/** What was typed, and what was there when the typing began. */
+/** The typed text, and the saved one when typing began. */
 interface Edit {
   typed: string;
   was: TranslatedText | null;

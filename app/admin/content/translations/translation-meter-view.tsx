@@ -26,7 +26,7 @@ export const TranslationStateBadge = ({ state }: { state: TranslationState }) =>
 );
 
 interface MeterProps {
-  /** Of what blocks Quebec, only the first few, which `quebec` counts. */
+  /** Of the texts that block Quebec, only the first few, which `quebec` counts. */
   meter: Omit<TranslationMeter, 'items'>;
   quebec: QuebecProps['quebec'];
 }

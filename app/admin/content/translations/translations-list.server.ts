@@ -88,7 +88,7 @@ export async function translationRows(shop: WithTexts, target: Locale, params: U
 /** The rows of the list; unknown states and kinds find nothing wrong. */
 export function selectRows(
   items: readonly TranslationProgress[],
-  /** Kind and id of what blocks Quebec. */
+  /** Kind and id of the records that block Quebec. */
   blocking: ReadonlySet<string>,
   { state, kinds, isBlocking, search, sort }: Wanted,
 ) {

@@ -24,7 +24,7 @@ export interface Found {
 export interface FindAnswer {
   /** What can be done on the page where the palette was opened. */
   here: Command[];
-  /** What was asked to be done to a record. */
+  /** The requested action on a record. */
   commands: Command[];
   /** Why that can't be done. */
   note: string | null;

@@ -109,7 +109,7 @@ const ORDER_NUMBER = /^(\p{L}+-)?\d+$/u;
 
 const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
 
-/** The words of what was typed; those that mean something together are one, as the catalogue has them: 'turn_off'. */
+/** The words of a search; those that mean something together are one, as the catalogue has them: 'turn_off'. */
 function typedWords(typed: string, known: readonly { words: readonly string[] }[]): string[] {
   const phrases = known.flatMap(({ words }) => words.filter((word) => word.includes('_')));
   let text = ` ${wordsOf(typed.replaceAll("'", '’')).join(' ')} `;
@@ -118,7 +118,7 @@ function typedWords(typed: string, known: readonly { words: readonly string[] }[
   return wordsOf(text);
 }
 
-/** What was asked for, and of what. @example parseCommand('print slip for 1003', t) // { verb: 'slip', object: '1003' } */
+/** The requested verb and its object. @example parseCommand('print slip for 1003', t) // { verb: 'slip', object: '1003' } */
 export function parseCommand(typed: string, t: Say): { verb: Verb; object: string } | null {
   const known = (Object.keys(VERBS) as Verb[]).map((verb) => ({ verb, words: wordsOf(t(`words.${verb}`)) }));
   const asked = typedWords(typed, known);

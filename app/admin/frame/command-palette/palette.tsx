@@ -29,7 +29,7 @@ function signOut(to: string): void {
 interface PaletteProps {
   roles: readonly Role[];
   person: string;
-  /** Begins with what can be made. */
+  /** Begins with the commands that make something. */
   isToCreate: boolean;
   onClose(): void;
   /** Sends what a list's route answers, once the palette is closed. */

@@ -11,7 +11,7 @@ interface Asked {
   isFailed: boolean;
 }
 
-/** The server's answer to what is typed, asked for once somebody pauses; none while another one is awaited. */
+/** The server's answer to a search, requested after a pause in typing; none while another one is awaited. */
 export function useFound(
   typed: string,
   pathname: string,
@@ -39,7 +39,7 @@ export function useFound(
   }, [q, pathname]);
   const isOver = asked.of === q;
   return {
-    // What can be done here doesn't depend on what is typed.
+    // The commands of this page don't depend on the search.
     answer: isOver ? asked.answer : { ...NOTHING, here: asked.answer.here },
     isOver: isOver && (asked.isFailed ? 'failed' : true),
   };

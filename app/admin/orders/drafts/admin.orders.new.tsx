@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { known, names: await namesOfLines(ctx.shop, content), id: randomUUID(), content };
 }
 
-/** Its id is made once: with another one, what was typed would be lost. */
+/** Its id is made once: with another one, typed values would be lost. */
 export const shouldRevalidate = () => false;
 
 export const action = ({ context, request }: Route.ActionArgs) => handleDraft(contextOf(context), request);

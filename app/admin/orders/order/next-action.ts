@@ -55,7 +55,7 @@ export function nextActionOf(order: OrderState): NextAction | null {
     if (parcels.some(({ label }) => label?.isMock)) return { kind: 'mark-shipped' };
   }
   if ((maySend || isOnItsWay) && parcels.some(({ label }) => isToPrint(label))) return { kind: 'print' };
-  // A carrier reports the delivery of what it tracks.
+  // Carriers report the delivery of tracked parcels.
   const isTracked = parcels.some(({ label }) => label?.state === 'bought' && label.trackingNumber !== null);
   return isOnItsWay && !isTracked ? { kind: 'deliver' } : null;
 }

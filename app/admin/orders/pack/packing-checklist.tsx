@@ -18,7 +18,7 @@ import {
 } from './scan.ts';
 import { beep, useSound } from './use-ticks.ts';
 
-/** What goes together: a parcel, or all that is picked up. */
+/** Items that go together: a parcel, or a whole pickup. */
 export interface Packable {
   position: number;
   contents: readonly ParcelContent[];

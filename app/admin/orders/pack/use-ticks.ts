@@ -3,7 +3,7 @@ import type { OrderInQueue, Ticks } from './scan.ts';
 
 const keyOf = (orderId: string): string => `packing:${orderId}`;
 
-/** What is ticked of an order; kept in this browser, so that a reload or a lost connection keeps it. */
+/** The ticked items of an order; kept in this browser, so that a reload or a lost connection keeps it. */
 export function useTicks(orderId: string): [Ticks, (ticks: Ticks) => void] {
   const [ticks, setTicks] = useState<Ticks>({});
   useEffect(() => {

@@ -58,7 +58,7 @@ export const withSeen = (
     ]),
   );
 
-/** After a save: the cells edited since then, with what was saved as what was seen. */
+/** After a save: the cells edited since then, compared with the saved values. */
 export const withoutSaved = (edited: EditedCells, sent: EditedCells): EditedCells =>
   Object.fromEntries(
     Object.entries(edited).flatMap(([key, { was, now }]) =>

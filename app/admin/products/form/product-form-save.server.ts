@@ -148,7 +148,7 @@ class StockRefused extends Error {
   }
 }
 
-/** Saves only the fields that differ from what was seen. */
+/** Saves only the fields that differ from their shown values. */
 export async function saveChanges(
   { shop, locale }: RequestContext,
   person: Person,
@@ -217,7 +217,7 @@ export async function typedWithStock(
 }
 
 /**
- * Adds the typed stock of new variants, and moves that of saved ones by what was typed more or less, so that sales in
+ * Adds the typed stock of new variants, and moves that of saved ones by the typed difference, so that sales in
  * the meantime stay deducted.
  * @param seen null for a new product
  */

@@ -39,7 +39,7 @@ export function PictureEditor(props: EditorProps) {
   const { url, originalId, focusX, focusY, variantIds } = picture;
   const [alt, setAlt] = useState(picture.alt);
   useEffect(() => setAlt(picture.alt), [picture.alt]);
-  // Who opens a picture without alt text wants to write it.
+  // A picture without alt text is opened to write it.
   const altField = `alt-${picture.id}`;
   const [lacksAlt] = useState(picture.alt.trim() === '');
   useEffect(() => {

@@ -17,7 +17,7 @@ interface CountRow {
 
 interface CountTableProps {
   group: { name: string; rows: CountRow[] };
-  /** What was typed, by field. */
+  /** Typed values by field. */
   typed: Record<string, string>;
   /** The variant whose count is no number. */
   wrong: string | null;
