@@ -1,7 +1,9 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { readStored } from '#app/browser/storage.ts';
+import { afterPaint } from '#app/ui/scheduling.ts';
 import type { Role } from '#shop/accounts/index.ts';
+import { allAnswered } from '../../form/in-turn.ts';
 import { useListIntent } from '../../list/list-intent.ts';
 import { placesOf } from '../nav.ts';
 import { useRecentPages } from './recent-pages.ts';
@@ -16,6 +18,12 @@ const UNDO = '.toast button:not([aria-label]), [data-undo]';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest(TEXT_FIELDS) !== null;
+
+/** Rows leave a list before the answer, which brings their Undo: a press in between would undo an earlier change. */
+async function undoLast(): Promise<void> {
+  await allAnswered();
+  await afterPaint(() => [...document.querySelectorAll<HTMLElement>(UNDO)].at(-1)?.click());
+}
 
 /** The admin's keyboard shortcuts. @returns what opens the palette, and the palette or the list of keys */
 export function useShortcuts(roles: readonly Role[], person: string): [open: () => void, overlay: ReactNode] {
@@ -36,7 +44,7 @@ export function useShortcuts(roles: readonly Role[], person: string): [open: () 
       if (asked?.kind === 'list') return document.querySelector<HTMLElement>('main [data-card]')?.focus();
       if (!asked || (asked.kind === 'go' && !places.some(({ to }) => to === asked.to))) return;
       event.preventDefault();
-      if (asked.kind === 'undo') return [...document.querySelectorAll<HTMLElement>(UNDO)].at(-1)?.click();
+      if (asked.kind === 'undo') return void undoLast();
       if (asked.kind === 'go') return void navigate(asked.to);
       const field = document.querySelector<HTMLInputElement>('main [role=search] input[type=search]');
       if (asked.kind === 'search' && field) return field.focus();
