@@ -11,7 +11,7 @@ export {
   sendEmailsAgain,
   statesOfEmails,
 } from './list-emails.server.ts';
-export { emailOutcome } from './mailer.ts';
+export { emailOutcome, emailOutcomeFor } from './mailer.ts';
 export {
   attachmentsOf,
   dueEmails,

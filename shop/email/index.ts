@@ -19,7 +19,13 @@ export {
   isEmailTextId,
   MAX_EMAIL_TEXT,
 } from './email-texts.ts';
-export { type EmailOutcome, EmailRejected, type Mailer, SEND_TIMEOUT_MS } from './mailer.ts';
+export {
+  type EmailOutcome,
+  type EmailOutcomeFor,
+  EmailRejected,
+  type Mailer,
+  SEND_TIMEOUT_MS,
+} from './mailer.ts';
 export {
   type AnyEmail,
   COMMERCIAL_EMAILS,

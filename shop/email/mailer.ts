@@ -41,3 +41,10 @@ export type EmailOutcome = 'sent' | 'waiting' | 'caught';
 
 export const emailOutcome = ({ mailer }: { mailer: Mailer }): EmailOutcome =>
   mailer.isConnected === false ? 'waiting' : mailer.isCaught ? 'caught' : 'sent';
+
+/** `none`: the recipient, such as a customer at a market, has no address. */
+export type EmailOutcomeFor = EmailOutcome | 'none';
+
+/** What happens to an email to this address, which may be empty. */
+export const emailOutcomeFor = (shop: { mailer: Mailer }, recipient: string): EmailOutcomeFor =>
+  recipient === '' ? 'none' : emailOutcome(shop);

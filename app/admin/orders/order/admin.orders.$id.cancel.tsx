@@ -10,7 +10,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { adminOrderChangesMessages } from '#messages/admin-order-changes.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatMoney } from '#shop/core/index.ts';
-import { emailOutcome } from '#shop/email/index.server.ts';
+import { emailOutcomeFor } from '#shop/email/index.server.ts';
 import { cancelOrder, readOrder } from '#shop/orders/index.server.ts';
 import { canMove } from '#shop/orders/index.ts';
 import type { Route } from './+types/admin.orders.$id.cancel';
@@ -28,7 +28,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     mayCancel: canMove(order.status, 'cancelled'),
     backCents: order.paidAt ? order.totalCents : 0,
-    mail: emailOutcome(ctx.shop),
+    mail: emailOutcomeFor(ctx.shop, order.email),
     proofKind: kind,
   };
 }

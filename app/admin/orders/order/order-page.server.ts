@@ -6,7 +6,7 @@ import { giftCardOfOrder } from '#shop/checkout/index.server.ts';
 import { dayOf, shopTimeZone } from '#shop/core/index.server.ts';
 import { type Core, dayAfter, isMoment, readIn, shopDayName } from '#shop/core/index.ts';
 import { customerKeyOf } from '#shop/customers/index.server.ts';
-import { emailOutcome } from '#shop/email/index.server.ts';
+import { emailOutcome, emailOutcomeFor } from '#shop/email/index.server.ts';
 import { type EmailPort, type ShownEmailState, shownEmailState } from '#shop/email/index.ts';
 import { packerOf, parcelsOf, shippingOf } from '#shop/fulfilment/index.server.ts';
 import {
@@ -110,7 +110,7 @@ export async function readOrderPage(ctx: RequestContext, person: Person, orderId
       name: (await namesByEmail(shop, [packer.packer])).get(packer.packer) ?? packer.packer,
       since: shopTime(packer.since),
     },
-    mail: emailOutcome(shop),
+    mail: emailOutcomeFor(shop, order.email),
     timeline,
     troubled: troubled.map(({ number, carrier, status }) => ({ number, carrier, status })),
   };

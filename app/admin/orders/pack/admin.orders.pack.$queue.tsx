@@ -15,7 +15,7 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import { gtinsOf } from '#shop/catalog/index.server.ts';
 import { listPackaging } from '#shop/checkout/index.server.ts';
 import { type Core, readIn } from '#shop/core/index.ts';
-import { emailOutcome } from '#shop/email/index.server.ts';
+import { emailOutcomeFor } from '#shop/email/index.server.ts';
 import { type PackingQueue, readPackingQueue, shippingOf } from '#shop/fulfilment/index.server.ts';
 import { readOrder } from '#shop/orders/index.server.ts';
 import { pathOf, staffOf } from '../../staff.server.ts';
@@ -71,7 +71,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
             isOnHold: order.reviewReason !== null,
             maySend: shipping.maySend || shipping.handover?.steps.includes('ready') === true,
             parcels: shipping.parcels,
-            mail: emailOutcome(ctx.shop),
+            mail: emailOutcomeFor(ctx.shop, order.email),
             gtins: await gtinsOf(ctx.shop, order.lines),
             promised: order.shipping.carrier || order.shipping.service,
             boxes: packaging.boxes.flatMap(({ id, name, isArchived }) => (isArchived ? [] : { id, name })),

@@ -10,7 +10,7 @@ import type { Locale } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { type DeliveryMethod, formatDeliveryWindow } from '#shop/checkout/index.ts';
 import type { Address } from '#shop/core/index.ts';
-import type { EmailOutcome } from '#shop/email/index.ts';
+import type { EmailOutcomeFor } from '#shop/email/index.ts';
 import type { Handover, ParcelToShip } from '#shop/fulfilment/index.server.ts';
 import { needsLabel } from '#shop/orders/index.ts';
 import { useOffers } from '../order/ship/use-offers.ts';
@@ -35,7 +35,7 @@ interface Props {
     boxes: { id: string; name: string }[];
     /** Where no carrier brings it. */
     handover: Handover | null;
-    mail: EmailOutcome;
+    mail: EmailOutcomeFor;
   };
   /** The other orders of the queue. */
   others: readonly OrderInQueue[];
@@ -196,7 +196,7 @@ function submitOf({ by, isAllTicked, isLast }: ToSubmit) {
 }
 
 /** Where and until when it is picked up, or when it is promised. */
-function HandoverFacts({ handover: { shipping }, mail }: { handover: Handover; mail: EmailOutcome }) {
+function HandoverFacts({ handover: { shipping }, mail }: { handover: Handover; mail: EmailOutcomeFor }) {
   const t = useMessages(adminShippingMessages);
   const { method = 'pickup', pickup, hours, arrivesFrom, arrivesUntil } = shipping;
   const dates = formatDeliveryWindow(arrivesFrom, arrivesUntil, t.locale);

@@ -6,13 +6,13 @@ import { Checkbox, TextArea } from '#app/ui/forms/field.tsx';
 import { adminOrderMessages } from '#messages/admin-order.ts';
 import { adminReturnsMessages } from '#messages/admin-returns.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import type { EmailOutcome } from '#shop/email/index.ts';
+import type { EmailOutcomeFor } from '#shop/email/index.ts';
 import type { ReturnView } from '#shop/orders/index.server.ts';
 import { OPEN_RETURNS } from '#shop/orders/index.ts';
 
 interface CardProps {
   one: ReturnView & { asked: string };
-  mail: EmailOutcome;
+  mail: EmailOutcomeFor;
   mayAct: boolean;
   isBusy: boolean;
 }
@@ -34,7 +34,7 @@ export function ReturnCard({ one, mail, mayAct, isBusy }: CardProps) {
 
 interface DetailProps {
   one: ReturnView;
-  mail: EmailOutcome;
+  mail: EmailOutcomeFor;
   mayAct: boolean;
   form: FetcherWithComponents<unknown>['Form'];
   isBusy: boolean;

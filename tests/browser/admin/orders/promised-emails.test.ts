@@ -9,7 +9,7 @@ import { adminShippingMessages } from '#messages/admin-shipping.ts';
 import { adminUiMessages } from '#messages/admin-ui.ts';
 import { buy } from '#tests/orders/buy.ts';
 import { type RunningShop, startShop } from '#tests/shops/running-shop.ts';
-import { emailTo, newEmail, Visitor } from '#tests/shops/visitor.ts';
+import { emailTo, newEmail, registered, signedInStaff, sql, Visitor } from '#tests/shops/visitor.ts';
 import { expectFineNow, loaded, openAdmin, openPage } from '../../support/browser.ts';
 
 const t = adminOrderMessages.in('en-CA');
@@ -120,3 +120,18 @@ test.each([390, 1280])(
     await close();
   },
 );
+
+test('no form promises an email to a customer without an address', async () => {
+  const buyer = await registered();
+  const number = await buy(buyer, { email: buyer.email });
+  const [order] = await sql<{ id: string }>("update orders set email = '' where number = $1 returning id", [
+    number,
+  ]);
+  const { page, complaints, close } = await openPage({ width: 390, as: await signedInStaff('admin') });
+  await page.goto(`/admin/orders/${order!.id}/edit`);
+  await page.getByText(tChanges('mail.payLink', { mail: 'none' })).waitFor();
+  await page.goto(`/admin/orders/${order!.id}/cancel`);
+  await page.getByText(tChanges('mail.about', { mail: 'none' })).waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});

@@ -11,7 +11,7 @@ import { adminMessages } from '#messages/admin.ts';
 import { adminOrderChangesMessages } from '#messages/admin-order-changes.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatPostalCode } from '#shop/core/index.ts';
-import { emailOutcome } from '#shop/email/index.server.ts';
+import { emailOutcomeFor } from '#shop/email/index.server.ts';
 import {
   addItems,
   addOnTaxOf,
@@ -64,7 +64,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       taxes: order.taxes.map(({ label }) => label),
       canSend: ctx.shop.payments.get(refundable.payment.provider)?.refund !== undefined,
     },
-    mail: emailOutcome(shop),
+    mail: emailOutcomeFor(shop, order.email),
     proofKind: await proofKind(ctx, (await ctx.signedIn())!),
   };
 }

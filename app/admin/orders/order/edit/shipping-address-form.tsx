@@ -9,7 +9,7 @@ import { adminMessages } from '#messages/admin.ts';
 import { adminOrderChangesMessages } from '#messages/admin-order-changes.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { type Address, countryLine, formatMoney } from '#shop/core/index.ts';
-import type { EmailOutcome } from '#shop/email/index.ts';
+import type { EmailOutcomeFor } from '#shop/email/index.ts';
 import type { Recipient } from '#shop/orders/index.ts';
 
 export type Faults = Partial<Record<keyof Address | 'email', string>>;
@@ -18,7 +18,7 @@ interface Props {
   recipient: Recipient;
   /** Makes a double submission one change. */
   addressKey: string;
-  mail: EmailOutcome;
+  mail: EmailOutcomeFor;
   proofKind: ProofKind;
   answer: {
     message: string | null;

@@ -9,7 +9,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { adminMessages } from '#messages/admin.ts';
 import { adminOrderChangesMessages } from '#messages/admin-order-changes.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { emailOutcome } from '#shop/email/index.server.ts';
+import { emailOutcomeFor } from '#shop/email/index.server.ts';
 import {
   addOnTaxOf,
   exchangeReturn,
@@ -50,7 +50,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
         variantId: order.lines[position]?.variantId ?? '',
         quantity,
       })),
-      mail: emailOutcome(shop),
+      mail: emailOutcomeFor(shop, order.email),
       canSend: shop.payments.get(refundable!.payment.provider)?.refund !== undefined,
       proofKind: await proofKind(ctx, (await ctx.signedIn())!),
     },

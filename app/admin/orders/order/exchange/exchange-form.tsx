@@ -11,7 +11,7 @@ import { type AdminOrderChangesValues, adminOrderChangesMessages } from '#messag
 import type { Translate } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatMoney } from '#shop/core/index.ts';
-import type { EmailOutcome } from '#shop/email/index.ts';
+import type { EmailOutcomeFor } from '#shop/email/index.ts';
 import type { ItemToAdd } from '#shop/orders/index.server.ts';
 import { ADD_ON_HOLD_DAYS, type AddOnTax, differenceOfExchange, priceAddOn } from '#shop/orders/index.ts';
 import { ChooseItems, type ChosenRow, EMPTY_ROW, linesOfRows } from '../items/choose-items.tsx';
@@ -27,7 +27,7 @@ interface Props {
   tax: AddOnTax;
   /** The returned items. */
   rows: ChosenRow[];
-  mail: EmailOutcome;
+  mail: EmailOutcomeFor;
   canSend: boolean;
   proofKind: ProofKind;
   answer: { message: string | null; proof: string | null } | null;

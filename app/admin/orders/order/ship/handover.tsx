@@ -3,12 +3,12 @@ import { Button } from '#app/ui/button.tsx';
 import { adminShippingMessages } from '#messages/admin-shipping.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatDeliveryWindow } from '#shop/checkout/index.ts';
-import type { EmailOutcome } from '#shop/email/index.ts';
+import type { EmailOutcomeFor } from '#shop/email/index.ts';
 import type { ShippingView } from '#shop/fulfilment/index.server.ts';
 
 interface Props {
   handover: NonNullable<ShippingView['handover']>;
-  mail: EmailOutcome;
+  mail: EmailOutcomeFor;
   mayAct: boolean;
   isBusy: boolean;
 }

@@ -7,8 +7,8 @@ import type { AdminShippingValues } from '#messages/admin-shipping.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
 import type { CarrierPort } from '#shop/checkout/index.ts';
 import type { Core } from '#shop/core/index.ts';
-import { emailOutcome } from '#shop/email/index.server.ts';
-import type { EmailPort } from '#shop/email/index.ts';
+import { emailOutcomeFor } from '#shop/email/index.server.ts';
+import type { EmailOutcomeFor, EmailPort } from '#shop/email/index.ts';
 import {
   buyLabel,
   isFulfilledMark,
@@ -83,13 +83,10 @@ export async function handleShipIntent(
   const buy = async (label: Pick<Parameters<typeof buyLabel>[1], 'position' | 'direction' | 'service'>) => {
     const outcome = await buyLabel(shop, { ...label, orderId, actor });
     if (!outcome.ok) return failed(t, outcome);
-    const isShipped =
-      label.direction === 'outbound' && (await readOrder(shop, orderId))?.status === 'shipped';
-    return succeeded(
-      [boughtMessage(t, outcome), isShipped && t('buy.done.shipped', { mail: emailOutcome(shop) })]
-        .filter(Boolean)
-        .join(' '),
-    );
+    const order = label.direction === 'outbound' ? await readOrder(shop, orderId) : null;
+    const shipped =
+      order?.status === 'shipped' && t('buy.done.shipped', { mail: emailOutcomeFor(shop, order.email) });
+    return succeeded([boughtMessage(t, outcome), shipped].filter(Boolean).join(' '));
   };
   return byIntent(parsed.data, {
     buy: ({ parcel: position, direction }) => buy({ position, direction, service: null }),
@@ -118,7 +115,7 @@ export async function handleShipIntent(
         ['intent', 'unmark-shipped'],
         ['mark', mark],
       ] as const;
-      return { ...succeeded(t('markShipped.done', { mail: emailOutcome(shop) })), undoFields };
+      return { ...succeeded(t('markShipped.done', { mail: await mailOf(shop, orderId) })), undoFields };
     },
     'unmark-shipped': async ({ mark }) => {
       const { undo, failed: unmarked } = await unmarkFulfilled(shop, [mark], actor);
@@ -139,12 +136,16 @@ export async function handleShipIntent(
       if (!moved.ok) return refused(t(`handover.error.${moved.problem}`));
       return succeeded(
         step === 'ready'
-          ? t('handover.ready.saved', { mail: emailOutcome(shop) })
+          ? t('handover.ready.saved', { mail: await mailOf(shop, orderId) })
           : t(`handover.${step}.saved`),
       );
     },
   });
 }
+
+/** What happens to the customer's email. */
+const mailOf = async (shop: Core & Pick<EmailPort, 'mailer'>, orderId: string): Promise<EmailOutcomeFor> =>
+  emailOutcomeFor(shop, (await readOrder(shop, orderId))?.email ?? '');
 
 const succeeded = (message: string) => ({ ok: true as const, message });
 

@@ -2,7 +2,7 @@ import { useNavigation } from 'react-router';
 import { Card } from '#app/admin/ui/detail-layout.tsx';
 import { adminShippingMessages } from '#messages/admin-shipping.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import type { EmailOutcome } from '#shop/email/index.ts';
+import type { EmailOutcomeFor } from '#shop/email/index.ts';
 import type { ShippingView } from '#shop/fulfilment/index.server.ts';
 import { HandoverSteps } from './handover.tsx';
 import { ParcelCard } from './parcel-card.tsx';
@@ -13,7 +13,7 @@ interface Props {
   orderId: string;
   shipping: ShippingView;
   offers: Offers;
-  mail: EmailOutcome;
+  mail: EmailOutcomeFor;
   /** Whether the person may act; editors have read-only access. */
   mayAct: boolean;
   /** The parcel that the primary button ships; null for none. */
