@@ -20,7 +20,7 @@ export type ReportId = (typeof REPORTS)[number];
 
 export const isReport = (id: string): id is ReportId => REPORTS.some((known) => known === id);
 
-/** Who may see sales: as on Home. */
+/** The roles that may see sales, as on Home. */
 export const ANALYTICS_ROLES: readonly Role[] = ['admin', 'editor'];
 
 /** These lead to pages that only admins may open. */

@@ -9,7 +9,7 @@ import type { Topic } from '#shop/customers/index.ts';
 import { NoteForm } from '../form/note-form.tsx';
 import { useDeleteNote } from '../form/use-delete-note.ts';
 
-/** What happened, and when in the shop's time. */
+/** An event, and its time in the shop's time zone. */
 export type TimelineEntry = { time: string } & (
   | { kind: 'note'; id: string; note: string; actor: string }
   | { kind: 'order'; id: string; number: string; totalCents: Cents }

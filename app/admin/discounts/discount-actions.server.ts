@@ -17,10 +17,10 @@ interface FormResult {
   ok: boolean;
   message: string;
   faults: Partial<Record<string, string>>;
-  /** What somebody else has saved since, with the time of saving, to be overwritten. */
+  /** Somebody else's later values, with the time of saving, to overwrite them. */
   conflicts: Conflict[];
   seenAt: string | null;
-  /** What saves the earlier values again. */
+  /** The form that saves the earlier values again. */
   undo: PostedFields | null;
 }
 const NOTHING = { ok: false, faults: {}, conflicts: [], seenAt: null, undo: null };
@@ -59,7 +59,7 @@ export async function saveDiscount(
   return data<FormResult>({ message, ...NOTHING, faults, ...conflict }, { status: 409 });
 }
 
-/** What the form posts to undo a change of a discount: its earlier fields. */
+/** The form that undoes a change of a discount: its earlier fields. */
 export function undoOfDiscount(discount: DiscountFields, seenAt: Date): PostedFields {
   const { kind, percent, amountCents, minimumCents, categories, productIds } = discount;
   const cents = (amount: number | null) => (amount === null ? '' : writeCents(amount, SOURCE_LOCALE));

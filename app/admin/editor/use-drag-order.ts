@@ -47,7 +47,7 @@ export function useDragOrder<Id>({ ids, isGrid = false, onDrop }: DragOrder<Id>)
   };
 
   // Items that are no part of the order come after it. Styles are set here, because pages have no style attributes.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was dragged is dropped in the order that it has now
+  // biome-ignore lint/correctness/useExhaustiveDependencies: items are laid out again only when the target moves
   useLayoutEffect(() => {
     if (!target) return;
     const items = ([...list.current!.children] as HTMLElement[]).slice(0, ids.length);
@@ -85,7 +85,7 @@ export function useDragOrder<Id>({ ids, isGrid = false, onDrop }: DragOrder<Id>)
   return {
     list,
     dragged: target?.id ?? null,
-    /** For what an item is dragged by. */
+    /** For the handle of an item. */
     handleOf: (id: Id) => ({
       onPointerDown(event: PointerEvent) {
         const { clientX: x, clientY: y, target, currentTarget } = event;
@@ -117,7 +117,7 @@ export function useDragOrder<Id>({ ids, isGrid = false, onDrop }: DragOrder<Id>)
         if (to !== ids.indexOf(current.id)) onDrop(current.id, to);
       },
       onPointerCancel: end,
-      /** What was dragged isn't pressed. */
+      /** The end of a drag isn't a press. */
       onClickCapture(event: MouseEvent) {
         if (wasDragged.current && event.detail > 0) event.stopPropagation();
         wasDragged.current = false;

@@ -89,7 +89,7 @@ export function useWords<Words extends object>({
 interface TextAnswer<Words> {
   ok: boolean;
   message: string;
-  /** What somebody else has saved since. */
+  /** Somebody else's later version. */
   conflict?: { version: number; words: Words } | null;
 }
 

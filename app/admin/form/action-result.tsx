@@ -18,7 +18,7 @@ export type PostedFields = readonly (readonly [name: string, value: string])[];
 /** The state of the page's address after Undo. */
 const UNDONE = 'undone';
 
-/** Says that something was saved, or undone. @param undo what the page's form posts to save the earlier values again */
+/** Says that something was saved, or undone. @param undo the fields that save the earlier values again */
 export function SavedNotice({ message, undo }: { message: string; undo: PostedFields | null }) {
   const t = useMessages(adminMessages);
   const submit = useSubmit();

@@ -5,7 +5,7 @@ interface Covered {
   below: number;
 }
 
-/** What each bar of a page or a dialog covers of its edges, in pixels. */
+/** How much each bar of a page or a dialog covers of its edges, in pixels. */
 const coveredBy = new WeakMap<HTMLElement, Map<HTMLElement, Covered>>();
 
 function coverOf(bar: HTMLElement): Covered {

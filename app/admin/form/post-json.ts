@@ -7,7 +7,7 @@ export type Answer<T = object> = ({ ok: true; message: string } & T) | Refused;
 interface Refused {
   ok: false;
   message: string;
-  /** Nothing arrived: what the page shows is as it was. */
+  /** No answer arrived: the page stays as it was. */
   isUnanswered?: boolean;
 }
 

@@ -14,7 +14,7 @@ interface SaveBarProps {
   summary?: string;
   /** In place of the usual label, where the button opens a review first. */
   saveLabel?: string;
-  /** What keeps it from being saved; shown in place of the usual words. */
+  /** Why it can't be saved; shown in place of the usual words. */
   problem?: string | null;
   onDiscard(): void;
 }

@@ -8,24 +8,24 @@ import { requestsInTurn } from './in-turn.ts';
 /** How a page answers a change that may be undone. */
 export interface ChangeAnswer {
   message: string;
-  /** What restores it. */
+  /** A value that the route takes to undo it. */
   undo?: string | null;
 }
 
 /** Where a change was made, which is where its Undo goes: the page may have been left since. */
 type UndoOptions = FetcherSubmitOptions & {
   action: string;
-  /** What the Undo of an answer sends there. */
+  /** The request of an answer's Undo. */
   undoOf?: (undo: string) => SubmitTarget;
 };
 type Send = (body: SubmitTarget, options: UndoOptions) => Promise<void>;
 
 const UndoContext = createContext<Send>(async () => {});
 
-/** Sends an Undo or a change that may outlive its page, and reports the result on whatever page is open. */
+/** Sends an Undo or a change that may outlive its page, and reports the result on the page that is open then. */
 export const useUndoElsewhere = (): Send => useContext(UndoContext);
 
-/** Whether the component has gone, for what outlives it, like a toast. */
+/** Whether the component has gone, for code that outlives it, such as a toast's. */
 export function useHasGone() {
   const hasGone = useRef(false);
   useEffect(() => {

@@ -42,7 +42,7 @@ export function useTyped() {
  * typed into the new fields, unsaved. Where somebody else saves, a form with unsaved typing keeps the version that its
  * reader saw.
  * @param version the saved one
- * @returns the form's props, and the version that it shows, which is its key and what its reader has seen
+ * @returns the form's props, and the version that it shows, which is also its key
  */
 export function useRetyped(version: string) {
   const form = useRef<HTMLFormElement>(null);

@@ -7,7 +7,7 @@ import { LOCALES } from '#platform/i18n/messages.ts';
 import { useLocale, useMessages } from '#platform/i18n/use-messages.ts';
 import { STAFF_THEMES, type StaffTheme } from '#shop/accounts/index.ts';
 
-/** The fetcher that saves the theme: the page shows what it sends at once. */
+/** The fetcher that saves the theme: the page shows the new theme at once. */
 export const THEME_FETCHER = 'admin-theme';
 
 /** The theme that was just chosen, until it is saved. */

@@ -4,9 +4,9 @@ import type { StaffTheme } from '#shop/accounts/index.ts';
 const PREFERS_DARK = '(prefers-color-scheme:dark)';
 
 /**
- * Sets the theme before the first paint: what a member of staff chose for the admin, whatever the shop's own switch
- * says. It is inlined unchanged in the admin's pages, and the content security policy allows it by its hash, so it must
- * not contain characters that HTML escapes.
+ * Sets the theme before the first paint: the one that a member of staff chose for the admin, whatever the shop's own
+ * switch says. It is inlined unchanged in the admin's pages, and the content security policy allows it by its hash, so
+ * it must not contain characters that HTML escapes.
  */
 export const ADMIN_THEME_SCRIPT =
   'try{let t=document.currentScript.dataset.theme;document.body.classList.toggle(`dark`,' +

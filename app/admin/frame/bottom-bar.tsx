@@ -25,7 +25,7 @@ interface BottomBarProps {
   sections: readonly Section[];
   waiting: NavCounts;
   reasons: NavReasons;
-  /** What follows the pages in the sheet. */
+  /** Follows the pages in the sheet. */
   children: ReactNode;
 }
 

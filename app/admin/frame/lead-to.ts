@@ -1,4 +1,4 @@
-/** Moves the focus to a field or heading, opening what it is folded into, or to a picture, opening its fields. */
+/** Moves the focus to a field or heading, unfolding the section around it, or to a picture, opening its fields. */
 export function leadTo(field: string): void {
   const element = document.getElementById(field);
   if (!element) return;

@@ -18,7 +18,7 @@ export interface Place {
   label: NavKey;
   /** Synonyms that the command palette matches. */
   keywords?: NavKey;
-  /** What is posted there to make one, where no page asks for more first. */
+  /** Posted there to make one, where no page asks for more first. */
   intent?: 'begin' | 'create';
   /** Without roles, all staff see it. */
   roles?: readonly Role[];
@@ -29,7 +29,7 @@ export interface Place {
 export interface Section {
   label: NavKey;
   icon: AdminIconName;
-  /** What the section opens with; without it, its first page. */
+  /** The page that the section opens with; without it, its first one. */
   page?: Place;
   places: readonly Place[];
 }
@@ -138,8 +138,8 @@ const SECTIONS: readonly Section[] = [
     places: [{ to: '/admin/gift-cards', label: 'nav.giftCards', roles: ADMIN }],
   },
   {
-    // Taxes and accounting are read by period, beside the sales that they agree with; what is set up once for them
-    // (rates, QuickBooks) is reached from there and from Connections.
+    // Taxes and accounting are read by period, beside the sales that they agree with; their one-time setup (rates,
+    // QuickBooks) is reached from there and from Connections.
     label: 'nav.analytics',
     icon: 'analytics',
     page: {

@@ -12,12 +12,12 @@ const LAYOUT = 'admin/frame/admin-layout';
 /** The address of the page that is shown. */
 let shown = '';
 
-/** Whether nothing would be lost: those who have something unsaved listen to this event. */
+/** Whether nothing would be lost: forms with unsaved changes listen to this event. */
 const mayLeave = (): boolean => dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 /**
  * A browser has the messages of one language. Where another has been chosen since, the page that is shown stays as it
- * is, and the next one is loaded with its own messages, unless something unsaved would be asked about again.
+ * is, and the next one is loaded with its own messages, unless the browser would ask again about unsaved changes.
  */
 export const keepPageLanguage: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { request },

@@ -28,7 +28,7 @@ export function useCurrentPlace(sections: readonly Section[]): Place | undefined
 
 interface CountProps {
   count: number;
-  /** What it counts, for screen readers. */
+  /** The counted tasks, for screen readers. */
   reasons?: NavReasons[string];
   className?: string;
 }

@@ -19,7 +19,7 @@ export interface GridRow {
   values: Readonly<Record<string, string>>;
   /** The saved values; null for a new row. */
   saved: Readonly<Record<string, string>> | null;
-  /** What an empty cell will become. */
+  /** The values that empty cells will get, by column. */
   placeholders?: Readonly<Record<string, string>>;
   /** After the last cell. */
   end?: ReactNode;

@@ -10,7 +10,7 @@ import { Change } from '../analytics/report-table.tsx';
 import type { SalesBar } from '../analytics/sales-bars.ts';
 import { SalesChart } from '../analytics/sales-chart.tsx';
 
-/** What fits into a row on a phone. */
+/** As many as fit into a row on a phone. */
 export const HOME_PERIODS = ['1', '7', '30', 'year'] as const;
 
 interface Props {

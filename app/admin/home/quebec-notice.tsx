@@ -4,7 +4,7 @@ import { adminQuebecNoticeMessages } from '#messages/admin-quebec-notice.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { QuebecWarning } from '#shop/backoffice/index.server.ts';
 
-/** What keeps the shop from serving Quebec in French, with links to fix it. */
+/** Warns that the shop can't serve Quebec in French yet, with links to fix it. */
 export function QuebecNotice({
   does,
   isSpoken,

@@ -32,7 +32,7 @@ interface BarProps<Row> {
   onSelect(ids: ReadonlySet<string>): void;
 }
 
-/** What can be done with the selected rows; over the headings, or at a phone's bottom edge. */
+/** The actions for the selected rows; over the headings, or at a phone's bottom edge. */
 export function BulkBar<Row>({
   form,
   field,
@@ -286,7 +286,7 @@ interface RowActionsProps<Row> {
   onClear(): void;
 }
 
-/** What can be done with one row, while the pointer or the focus is in it; on a phone by selecting it. */
+/** The actions for one row, while the pointer or the focus is in it; on a phone by selecting it. */
 export function RowActions<Row>({ actions, row, name: rowName, onClear }: RowActionsProps<Row>) {
   const t = useMessages(adminListMessages);
   const possible = actions.filter(({ inRow, isPossible }) => inRow && (!isPossible || isPossible(row)));

@@ -15,7 +15,7 @@ export interface BulkTagsAnswer {
   remove: string;
   error: string | null;
   done: string | null;
-  /** What undoes it, a field for each row; null where nothing can be undone. */
+  /** The undo, a field for each row; null where nothing can be undone. */
   undo: readonly string[] | null;
 }
 

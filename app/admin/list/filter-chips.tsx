@@ -191,7 +191,7 @@ function Choices({
         <div className="flex gap-3">
           {[filter.from, filter.to].map((name, at) => (
             <Field
-              // What the address says replaces what was typed.
+              // The address's value replaces the typed one.
               key={`${name} ${params.get(name)}`}
               id={`filter-${name}`}
               name={name}

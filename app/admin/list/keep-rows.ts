@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { type DataStrategyResult, type MiddlewareFunction, useLocation, useMatches } from 'react-router';
 import { isAnswer } from '#app/shared/send-or-explain.ts';
 
-/** What the routes of the shown list were loaded with. */
+/** The loaded data of the shown list's routes. */
 let shown: { pathname: string; data: ReadonlyMap<string, unknown> } | null = null;
 let isFailed = false;
 const listeners = new Set<() => void>();
@@ -27,7 +27,7 @@ export const keepRows: MiddlewareFunction<Record<string, DataStrategyResult>> = 
   return results;
 };
 
-/** @returns whether the rows are older than what the address asks for */
+/** @returns whether the rows are old because the last request failed */
 export function useStaleRows(): boolean {
   const { pathname } = useLocation();
   const matches = useMatches();

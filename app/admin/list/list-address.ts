@@ -42,7 +42,7 @@ export const searchIn = (params: URLSearchParams): string =>
 /** The saved view that was opened, which it stays while its filters are changed. */
 export const VIEW = 'view';
 
-/** What selects no rows. */
+/** Parameters that select no rows. */
 const IGNORED = new Set(['page', 'sort', 'open', VIEW]);
 const pairsOf = (params: URLSearchParams): string[] =>
   [...params]

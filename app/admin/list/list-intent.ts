@@ -12,13 +12,13 @@ type Fields = readonly (readonly [name: string, value: string])[];
 export interface RowsChanged {
   ok: boolean;
   message: string;
-  /** What to post to undo it; null where it can't be undone. */
+  /** The fields to post to undo it; null where it can't be undone. */
   undo: Fields | null;
 }
 
 const MOST_BYTES = 80_000;
 
-/** Whether a form can post it (server/http/http.ts); no Undo is offered for what it can't. */
+/** Whether a form can post these fields (server/http/http.ts); otherwise no Undo is offered. */
 export const fitsInForm = (fields: Fields): boolean =>
   new URLSearchParams(fields.map(([name, value]) => [name, value])).toString().length <= MOST_BYTES;
 
@@ -61,7 +61,7 @@ export function useListIntent<Answer extends RowsChanged = RowsChanged>(action?:
       if (hasGone.current) return undoElsewhere(form, options);
       onDone.current = whenDone ?? null;
       sentTo.current = to;
-      // What moves something back is a move, too, and would be called one.
+      // Moving something back is a move, too, and its message would call it one.
       isUndone.current = isUndo && intentOf(fields) === intentOf(sent.current);
       sent.current = fields;
       return fetcher.submit(form, options);

@@ -28,7 +28,7 @@ interface ListPageProps<Row extends ListRow> {
   /** Its name among a person's settings, as in the address. */
   list: string;
   title: string;
-  /** The one button that creates something, and what else the page offers. */
+  /** The one button that creates something, and the page's other actions. */
   actions?: ReactNode;
   settings: ListSettings;
   views?: readonly ListView[];
@@ -39,14 +39,14 @@ interface ListPageProps<Row extends ListRow> {
   /** The sorting without a choice: `-placed`. */
   defaultSort?: string;
   rows: readonly Row[];
-  /** How rows look while the server saves what was asked of them. */
+  /** How rows look while the server saves a change of them. */
   pending?: Pending<NoInfer<Row>>;
   found: ListFound;
   perPage?: number;
   /** Null for a row without a page of its own. */
   hrefOf?(row: Row): string | null;
   nameOf(row: Row): string;
-  /** What is shown below each row; in a compact list, below the one that is opened where it has no page of its own. */
+  /** Shown below each row; in a compact list, below the opened one, where rows have no page of their own. */
   detail?(row: Row): ReactNode;
   bulk?: {
     /** The field of the forms that the actions submit. */

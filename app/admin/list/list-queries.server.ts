@@ -8,7 +8,7 @@ import { DRAFT_SORTS } from '#shop/orders/index.server.ts';
 import { DRAFT_CHANNELS, daysIn, RETURN_REASONS, RETURN_SORTS, RETURN_STATUSES } from '#shop/orders/index.ts';
 import { pageIn, searchIn } from './list-address.ts';
 
-// What lists show at an address, for their pages and for selecting the rows of all pages.
+// The queries of lists from an address, for their pages and for selecting the rows of all pages.
 
 export const readReviewQuery = (params: URLSearchParams) => ({
   queue: QUEUES.find((option) => option === params.get('queue')) ?? 'waiting',

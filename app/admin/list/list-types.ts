@@ -4,7 +4,7 @@ import type { IconName } from '#app/ui/icon.tsx';
 export interface ListColumn<Row> {
   id: string;
   name: string;
-  /** What its figure contains, where its name doesn't say it. */
+  /** Explains its figure, where its name doesn't. */
   help?: string;
   cell(row: Row): ReactNode;
   /** The value of `sort` in the address; with a minus before it for descending. */
@@ -61,8 +61,8 @@ export interface BulkAction<Row> {
   /** A letter that runs it while the focus is in the list. */
   key?: string;
   /**
-   * Without it, possible for every row. Offered as soon as one selected row allows it, and done with those that do. Of rows
-   * that weren't loaded it gets what admin.lists.$list.ids.ts answers.
+   * Without it, possible for every row. Offered as soon as one selected row allows it, and done with those that do. For
+   * rows that weren't loaded it gets the answer of admin.lists.$list.ids.ts.
    */
   isPossible?(row: Row): boolean;
   /** It also gets rows that it can't change; its page says why. */
@@ -72,7 +72,7 @@ export interface BulkAction<Row> {
   /** The address of a page for the selection. */
   to?(ids: readonly string[]): string;
   run?(ids: readonly string[], selected: SelectedRows<Row>): void;
-  /** What is asked first: the button opens them. */
+  /** The choices to pick from first: the button opens them. */
   choices?: readonly ListOption[];
   /** The most rows that it takes at once. */
   most?: number;

@@ -21,7 +21,7 @@ type Columns = readonly Pick<ListColumn<unknown>, 'id' | 'name' | 'help' | 'isOp
 const isSameLook = (one: Look, other: Look): boolean =>
   one.density === other.density && one.columns.join() === other.columns.join();
 
-/** The look of a list, with what the person has just chosen and the server may not know yet. */
+/** The look of a list, with the person's latest choices, which the server may not know yet. */
 export function useLook(
   list: string,
   all: Columns,

@@ -14,8 +14,8 @@ const PANEL =
   'm-0 max-h-[70dvh] overflow-y-auto rounded-card border border-line bg-surface p-4 text-base text-ink shadow-float backdrop:bg-transparent max-md:inset-x-0 max-md:top-auto max-md:bottom-0 max-md:w-full max-md:max-w-none max-md:rounded-b-none max-md:pb-[calc(1rem+env(safe-area-inset-bottom))] max-md:backdrop:bg-shade md:inset-auto md:my-1 md:min-w-64 md:max-w-96 md:[position-area:bottom_span-right] md:[position-try-fallbacks:flip-inline,flip-block]';
 
 /**
- * A button and what it opens above the page. The browser opens it, closes it on Esc or a press beside it and returns
- * the focus, so it works before scripts run. A link in it closes it.
+ * A button and the panel that it opens above the page. The browser opens it, closes it on Esc or a press beside it and
+ * returns the focus, so it works before scripts run. A link in it closes it.
  */
 export function Panel({ button, buttonName, className, title, children }: PanelProps) {
   const id = useId();

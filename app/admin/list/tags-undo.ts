@@ -10,8 +10,8 @@ const tags = z.array(z.string().max(40)).max(20);
 const undone = z.strictObject({ add: tags, remove: tags, at: z.array(z.int().nonnegative()).max(10_000) });
 
 /**
- * What undoes a change of tags, as JSON: each pair of what to add and to remove once, with the places of its rows among
- * the ids that the form posts too. With their ids, a thousand rows wouldn't fit into a form.
+ * The undo of a change of tags, as JSON: each pair of tags to add and tags to remove once, with the places of its rows
+ * among the ids that the form posts too. With their ids, a thousand rows wouldn't fit into a form.
  */
 export function undoOfTags(ids: readonly string[], changes: readonly TagsChanged[]): string[] {
   const placeOf = new Map(ids.map((id, at) => [id, at]));

@@ -71,7 +71,7 @@ export function ViewTabs({ list, provided, saved, params, columns, shown }: Tabs
   );
 }
 
-/** Says what became of a view; a deleted one, and the filters that a changed one had, can be brought back. */
+/** Reports changes of views; a deleted one, and the filters that a changed one had, can be restored. */
 function useViewChanges(list: string, saved: readonly SavedView[]) {
   const t = useMessages(adminListMessages);
   const tAdmin = useMessages(adminMessages);

@@ -204,7 +204,7 @@ const actionsOf = (t: T, most: number, hasLabels: boolean, send: Send): BulkActi
   },
 ];
 
-/** What isn't sent, and what waits to be picked up or is out for local delivery. */
+/** Orders that aren't sent, that wait to be picked up or that are out for local delivery. */
 const mayBeFulfilled = (order: OrderState): boolean =>
   order.fulfilment === 'shipped'
     ? order.method !== null

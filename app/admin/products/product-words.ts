@@ -29,7 +29,7 @@ export function refusalInWords(locale: Locale, refusal: ProductRefusal): string 
   }
 }
 
-/** What a product needs before it can be published, as a list within a sentence. */
+/** The needs of a product before it can be published, as a list within a sentence. */
 export function needsInWords(locale: Locale, missing: readonly Need[]): string {
   const t = adminProductsMessages.in(locale);
   return listFormat(locale, { type: 'conjunction' }).format(missing.map((need) => t(`need.${need}`)));

@@ -14,8 +14,8 @@ export const tableOf = (ids: readonly string[], field?: 'count'): string => {
 };
 
 /**
- * What to say when some of the products that were just published have no stock, with the way to enter it; null when
- * all have some.
+ * A warning when some of the products that were just published have no stock, with a link to enter it; null when all
+ * have some.
  */
 export function soldOutHint(
   t: Translate<AdminProductsValues>,

@@ -71,12 +71,12 @@ interface ActionResult {
   faults: Record<string, string>;
   /** Rejected input, shown again so that nothing is lost. */
   typed: Record<string, string> | null;
-  /** What somebody else has saved since, with the version to overwrite. */
+  /** Somebody else's later values, with the version to overwrite. */
   conflicts: Conflict[];
   version: string | null;
-  /** What keeps English on, unless the owner says that it is French. */
+  /** How many texts keep English on, unless the owner says that they are French. */
   frenchLeft: FrenchLeft | null;
-  /** What saves the earlier values again. */
+  /** The form that saves the earlier values again. */
   undo: PostedFields | null;
 }
 

@@ -153,7 +153,7 @@ export function Weekdays({ id, name, label, hint, error, value }: WeekdaysProps)
   );
 }
 
-/** Links lead to a single setting: what holds it is opened, and it gets the focus. */
+/** Links lead to a single setting: the sections around it are opened, and it gets the focus. */
 export function useSettingOfAddress(): void {
   const { hash } = useLocation();
   useEffect(() => {

@@ -7,7 +7,7 @@ type SettingsKey = Extract<keyof AdminSettingsValues, `${SectionId}.${string}`>;
 export interface SettingsField {
   name: string;
   label: SettingsKey;
-  /** What it changes for shoppers, or for the staff. */
+  /** Says what it changes for shoppers, or for the staff. */
   hint: SettingsKey;
   kind?:
     | 'email'

@@ -5,7 +5,7 @@ import { adminSettingsMessages } from '#messages/admin-settings.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { FrenchLeft } from '#shop/backoffice/index.server.ts';
 
-/** What isn't French yet in a shop whose English would be turned off. */
+/** Warns that some texts aren't French yet, before English is turned off. */
 export function FrenchLeftNote({ missing, outdated }: FrenchLeft) {
   const t = useMessages(adminSettingsMessages);
   return (

@@ -12,13 +12,13 @@ import { SECTIONS as CONNECTIONS } from './connections/connection-sections.ts';
 export interface OtherSetting {
   to: string;
   name: string;
-  /** What it changes, as on its page. */
+  /** Its hint, as on its page. */
   hint: string;
-  /** What else a search may match: what it belongs to. */
+  /** Its group or connection, which a search may match, too. */
   also?: string;
 }
 
-/** The settings of a box, and what they change. */
+/** The settings of a box, with their hints. */
 const BOX = {
   'packaging.field.inLength': 'packaging.inside.hint',
   'packaging.field.inWidth': 'packaging.inside.hint',

@@ -38,7 +38,7 @@ const own = (id: SettingsPageId): SettingsEntry => ({
   label: `nav.settings.${id}`,
 });
 
-/** All that is set somewhere, by what it is about: the index of the settings and their part of the navigation. */
+/** All pages of settings, by subject: the index of the settings and their part of the navigation. */
 export const GROUPS: readonly { id: GroupId; entries: readonly SettingsEntry[] }[] = [
   {
     id: 'shop',

@@ -17,7 +17,7 @@ export function pathOfAnchor(anchor: string): string | null {
 export interface SettingPlace {
   to: string;
   name: string;
-  /** What a page is about, or the page of a setting. */
+  /** The subject of a page, or the page of a setting. */
   detail: string;
   /** All that a search may match. */
   text: string;

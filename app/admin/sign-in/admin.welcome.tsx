@@ -53,7 +53,7 @@ const form = z.strictObject({
   start: z.enum(['demonstration', 'empty']).optional(),
 });
 
-/** What is shown again after a refusal. */
+/** Values that are shown again after a refusal. */
 type Typed = Pick<z.infer<typeof form>, 'name' | 'email' | 'shopName' | 'start'>;
 
 function readable(sent: FormData): Typed {

@@ -7,7 +7,7 @@ interface LayoutProps {
   first?: ReactNode;
 }
 
-/** A page about one thing: what defines it at the left, its state and summary at the right; one column on a phone. */
+/** A page about one record: its content at the left, its state and summary at the right; one column on a phone. */
 export const DetailLayout = ({ children, aside, first }: LayoutProps) => (
   <div className="mt-5 grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
     {first && <div className="grid min-w-0 gap-4 lg:col-start-2">{first}</div>}

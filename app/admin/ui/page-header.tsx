@@ -11,7 +11,7 @@ interface PageHeaderProps {
   /** The page above: its list. */
   back?: { to: string; name: string };
   title: string;
-  /** The state of what the page shows, as a `Badge`. */
+  /** The state of the page's record, as a `Badge`. */
   badge?: ReactNode;
   /** A quiet line below the title: when, by whom. */
   detail?: ReactNode;
@@ -28,7 +28,7 @@ interface PageHeaderProps {
 
 const STEP = 'grid size-11 place-items-center rounded-full text-quiet hover:bg-sand hover:text-ink';
 
-/** The head of every page of the admin: where the person is, and the one thing to do next. */
+/** The head of every page of the admin: where the person is, and the next step. */
 export function PageHeader({
   back,
   title,
@@ -86,7 +86,7 @@ export function PageHeader({
   );
 }
 
-/** What to do next, on a phone at the lower edge. */
+/** The page's next step, on a phone at the lower edge. */
 export function NextStep({ children }: { children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
   useBarHeight(bar);

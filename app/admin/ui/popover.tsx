@@ -3,13 +3,13 @@ import { Button } from 'react-aria-components/Button';
 import { Popover as AriaPopover, Dialog, DialogTrigger } from 'react-aria-components/Popover';
 import { cx } from '#app/ui/class-names.ts';
 
-/** What floats over the page. */
+/** Of elements that float over the page. */
 export const FLOATING =
   'floating max-w-[calc(100vw-1rem)] rounded-card border border-line bg-surface text-ink shadow-float outline-none';
 
 /**
  * Where an overlay is rendered: in the dialog of its trigger, above which nothing outside it can be seen.
- * @returns the container, and what to call when the overlay opens
+ * @returns the container, and a function to call when the overlay opens
  */
 export function usePortal(
   trigger: RefObject<Element | null>,
@@ -19,7 +19,7 @@ export function usePortal(
 }
 
 interface PopoverButtonProps {
-  /** What the popover shows, read out when it opens. */
+  /** Names the popover; read out when it opens. */
   title: string;
   /** The button's content. */
   trigger: ReactNode;

@@ -8,7 +8,7 @@ import { type SortValue, sortedBy } from './sorted-rows.ts';
 export interface SortedColumn<Row> {
   name: string;
   isFigure?: boolean;
-  /** What rows are sorted by; null comes last either way. */
+  /** The value that rows are sorted by; null comes last either way. */
   sortBy?(row: Row): SortValue;
 }
 

@@ -7,14 +7,14 @@ import { Card } from './detail-layout.tsx';
 
 interface Props {
   tags: readonly string[];
-  /** What was refused, and why. */
+  /** The refused tags, with the reason in `error`. */
   typed?: string | undefined;
   error?: string | null;
   words: { title: string; none: string; label: string; hint: string; save: string };
 }
 
 /**
- * The staff's tags of one thing; saves the difference from the tags that were shown, so that two people don't undo each
+ * The staff's tags of a record; saves the difference from the tags that were shown, so that two people don't undo each
  * other's changes.
  */
 export function TagsCard({ tags, typed, error = null, words }: Props) {

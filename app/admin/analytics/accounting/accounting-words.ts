@@ -82,7 +82,7 @@ export function paymentDifference(t: T, provider: string, difference: PaymentDif
   }
 }
 
-/** What a part without a name of its own is called. */
+/** The name of a part that has none of its own. */
 export const partName = (
   t: Translate<AdminAccountingValues>,
   { kind, what }: { kind: Receipt['kind']; what: Part['what'] },

@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   await staffOf(ctx, pathOf(request), 'admin');
   const { shop } = ctx;
   const home = taxOfProvince((await settingsOf(shop)).address.state);
-  // What the owner is asked comes first.
+  // The taxes that the owner is asked about come first.
   const names = COLLECTED_NAMES.toSorted((a, b) => Number(b === home) - Number(a === home)).toSorted(
     (a, b) => Number(b === 'gst') - Number(a === 'gst'),
   );

@@ -32,7 +32,7 @@ interface Props {
   today: string;
   /** The version that a save replaces. */
   version: string;
-  /** What a save of this registration answered. */
+  /** The answer to a save of this registration. */
   result: FormResult | null;
   isBusy: boolean;
 }

@@ -53,14 +53,14 @@ export interface FormResult {
   about: string | null;
   ok: boolean;
   message: string;
-  /** What somebody else has saved since, with the version to overwrite. */
+  /** Somebody else's later values, with the version to overwrite. */
   conflicts: Conflict[];
   version: string | null;
   /** An invalid tax number as typed, with its error. */
   number: { typed: string; fault: string } | null;
   /** It was saved, but its number may be mistyped. */
   isDoubtful: boolean;
-  /** What undoes a change of a rate. */
+  /** The form that undoes a change of a rate. */
   undo: PostedFields | null;
 }
 const NOTHING = { about: null, conflicts: [], version: null, number: null, isDoubtful: false, undo: null };

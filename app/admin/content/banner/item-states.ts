@@ -5,7 +5,7 @@ export type ItemState = 'shown' | 'later' | 'over' | 'off' | 'behind';
 type Timed = Pick<TypedBannerItem, 'isActive' | 'startDate' | 'endDate'>;
 
 /**
- * What shoppers see of each item.
+ * Whether shoppers see each item, or why not.
  * @param now as the items' dates are typed: '2026-05-01T09:00'
  * @param most how many are shown
  */

@@ -7,5 +7,5 @@ export const POST_TONES: Record<PostState, 'plain' | 'good' | 'warm'> = {
   archived: 'plain',
 };
 
-/** Of a list's selection; what undoes it must fit into a form. */
+/** Of a list's selection; the form of its Undo must hold them all. */
 export const MOST_POSTS = 300;

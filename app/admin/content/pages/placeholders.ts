@@ -1,6 +1,6 @@
 import { blanksOf } from '#platform/i18n/blanks.ts';
 
-/** What the storefront fills in page texts (page-text.server.ts). */
+/** The storefront fills these into page texts (page-text.server.ts). */
 const NAMES = ['shopName', 'email', 'address', 'city', 'province', 'returnDays'];
 
 export const PLACEHOLDERS = NAMES.map((name) => `{${name}}`).join(', ');

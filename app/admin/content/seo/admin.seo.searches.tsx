@@ -84,7 +84,7 @@ const columnsOf = (t: Translate<AdminSeoValues>, mayWrite: boolean): ListColumn<
   },
 ];
 
-/** What shoppers searched for without finding anything. */
+/** Shoppers' searches that found nothing. */
 export default function SearchesPage({ loaderData }: Route.ComponentProps) {
   const { mayWrite, settings, found, rows } = loaderData;
   const t = useMessages(adminSeoMessages);

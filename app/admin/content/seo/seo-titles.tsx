@@ -74,7 +74,7 @@ export function TitlesForm({ page, origin, send, fetcher, mayWrite }: TitlesForm
     const was = sent.current;
     setTitle((now) => (now === was.title ? saved.title : now));
     setDescription((now) => (now === was.description ? saved.description : now));
-    // What an Undo changes next.
+    // An Undo replaces these, unless they were edited since.
     sent.current = { title: saved.title, description: saved.description };
   }, [state, data, page.path]);
   const heading = useRef<HTMLHeadingElement>(null);

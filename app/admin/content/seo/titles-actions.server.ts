@@ -29,7 +29,7 @@ interface SeoConflict {
 
 export interface TitlesAnswer extends RowsChanged {
   conflict: SeoConflict | null;
-  /** What the form shows from now on. */
+  /** The texts that the form shows from now on. */
   saved: ({ path: string } & SeoTitlesInput) | null;
 }
 

@@ -17,7 +17,7 @@ export interface TargetGroup {
 
 export interface LinkFacts {
   groups: readonly TargetGroup[];
-  /** What labels are called in the reader's language. */
+  /** Labels in the reader's language. */
   names: Readonly<Record<string, string>>;
   /** Addresses whose page is gone. */
   dead: readonly string[];
@@ -34,7 +34,7 @@ interface LinkRowsProps<Link extends LinkDraft> extends LinkFacts {
   addLabel: string;
   newLink(): Link;
   onChange(links: Link[]): void;
-  /** What belongs to a link besides its name and address. */
+  /** More fields of a link, besides its name and address. */
   children?(link: Link, path: string, change: (part: Partial<Link>) => void): ReactNode;
 }
 

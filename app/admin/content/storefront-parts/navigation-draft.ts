@@ -64,7 +64,7 @@ export function navigationDraft(saved: Navigation, usual: UsualMenus): Navigatio
 
 const linkOf = ({ label, to }: LinkDraft): MenuLink => ({ label, to });
 
-/** What is published: a menu that equals the usual one stays the usual one, also when that changes. */
+/** The navigation to publish: a menu that equals the default one stays the default one, also when that changes. */
 export function navigationOfDraft(
   { header, footer, social }: NavigationDraft,
   usual: UsualMenus,

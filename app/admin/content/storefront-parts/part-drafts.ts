@@ -5,7 +5,7 @@ import type { Announcement, HomeSection, Navigation } from '#shop/core/index.ts'
 /** Its times as typed, in the shop's time zone; empty for none. */
 export type TypedAnnouncement = Announcement & { from: string; until: string };
 
-/** The same of a banner item; what it lacks is empty. */
+/** The same of a banner item; missing values are empty. */
 export interface TypedBannerItem extends BannerItemFields {
   link: string;
   pictureAlt: string;
@@ -25,7 +25,7 @@ const text = z.string().max(2_000);
 const listOf = <Item extends z.ZodType>(item: Item) => z.array(item).max(100);
 const link = z.object({ label: text, to: text });
 
-/** What a draft must be to be shown in its form: complete, but not yet right. */
+/** Checks that a draft can be shown in its form: it is complete, but may have mistakes. */
 export const PART_DRAFTS: { [Part in StorefrontPart]: z.ZodType<TypedParts[Part]> } = {
   navigation: z.object({
     header: listOf(link.extend({ children: listOf(link) })).nullable(),

@@ -67,7 +67,7 @@ export const momentTyped = (moment: string | null, timeZone: string): string =>
 const sent = z.strictObject({ version: z.int().positive(), value: z.unknown() });
 
 interface PublishAsked<Part extends StorefrontPart> extends PartAsked<Part> {
-  /** What may be published. */
+  /** The fields that may be published. */
   fields: z.ZodType<PartFields[Part]>;
   /** Messages for fields of this part alone. */
   faults?: Readonly<Partial<Record<string, FaultKey>>>;
@@ -75,7 +75,7 @@ interface PublishAsked<Part extends StorefrontPart> extends PartAsked<Part> {
 
 /**
  * Publishes a part of the storefront that an editor has put together. A refusal names each field by its path; after a
- * conflict, it comes with what somebody else has published since.
+ * conflict, it comes with somebody else's later publication.
  */
 export async function publish<Part extends StorefrontPart>({
   ctx,
@@ -113,7 +113,7 @@ export async function publish<Part extends StorefrontPart>({
 
 const NOTHING = { faults: {}, theirs: null, version: null, before: null, after: null };
 
-/** What is wrong with each field, by its path. @example { 'header.0.to': 'Enter an address…' } */
+/** The error of each field, by its path. @example { 'header.0.to': 'Enter an address…' } */
 function faultsOf(
   { issues }: z.ZodError,
   t: (key: FaultKey) => string,

@@ -36,7 +36,7 @@ export function ShopPreview({ changes }: { changes: Partial<PartFields> }) {
     if (!page?.body) return;
     page.body.classList.toggle('dark', isDark);
     page.body.inert = true;
-    // The frame runs no scripts, so the browser shows what is meant for browsers without.
+    // The frame runs no scripts, so the browser shows hints for browsers without scripts.
     for (const hint of page.querySelectorAll('noscript')) hint.remove();
     frame.current?.contentWindow?.scrollTo(0, scrolled.current);
   };

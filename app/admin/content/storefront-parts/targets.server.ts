@@ -15,8 +15,8 @@ import type { UsualMenus } from './navigation-draft.ts';
 type Context = Pick<RequestContext, 'shop' | 'locale' | 'languages'>;
 
 /**
- * What the menus begin with and can lead to. Their labels are in the language that the owner writes in, because they
- * are published; `names` has what these are called in the reader's language.
+ * The default menus, and the pages that menus can lead to. Their labels are in the language that the owner writes in,
+ * because they are published; `names` has the same labels in the reader's language.
  */
 export async function linkTargets(
   ctx: Context,

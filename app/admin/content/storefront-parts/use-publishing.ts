@@ -9,14 +9,14 @@ import { PART_DRAFTS, type TypedParts } from './part-drafts.ts';
 export interface Published<Value> {
   ok: boolean;
   message: string;
-  /** What is wrong, by the path of the field. */
+  /** Errors by the path of the field. */
   faults: Record<string, string>;
-  /** After a conflict, what somebody else has published. */
+  /** After a conflict, somebody else's publication. */
   theirs: { value: Value; version: number } | null;
   version: number | null;
-  /** What was published before, for undo. */
+  /** The earlier publication, for undo. */
   before: Value | null;
-  /** What is published now. */
+  /** The new publication. */
   after: Value | null;
 }
 
@@ -58,7 +58,7 @@ export function usePublishing<Part extends StorefrontPart, Draft>({
   const [draft, setDraft] = useState(() => draftOf(stored?.words ?? saved));
   const value = publishedOf(draft);
   const isDirty = !isSame(value, published);
-  // A draft that equals what is published isn't a change of an older version.
+  // A draft that equals the published value isn't a change of an older version.
   const [base, setBase] = useState(stored && isDirty ? stored.base : version);
   const [offered, setOffered] = useState(stored && isDirty ? stored.since : null);
   const result = fetcher.state === 'idle' ? fetcher.data : undefined;
@@ -90,7 +90,7 @@ export function usePublishing<Part extends StorefrontPart, Draft>({
     if (!version || !after) return;
     setBase(version);
     setOffered(null);
-    // Tidied, and new items have ids; but what was typed in the meantime stays.
+    // Tidied, and new items have ids; but changes made in the meantime stay.
     if (isSame(value, sent)) take(after);
   }, [fetcher.data]);
   const send = (value: Value, version: number, isUndo = false) => {

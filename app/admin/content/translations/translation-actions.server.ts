@@ -72,7 +72,7 @@ export interface TranslationAnswer {
   ok: boolean;
   message: string;
   conflicts: Conflict[];
-  /** By field, what somebody else has saved since; saving with it as what was seen overwrites it. */
+  /** By field, somebody else's later text; a save that names it as the one seen overwrites it. */
   theirs: Record<string, TranslatedText | null>;
   undo: TranslationSteps | null;
   /** Suggested French for outdated fields; it isn’t stored. */

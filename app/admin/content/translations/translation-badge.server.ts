@@ -4,7 +4,7 @@ import type { Resource, TranslationState } from '#shop/core/index.ts';
 import { pathOfTranslation } from './translation-texts.ts';
 import { targetOf } from './translations-list.server.ts';
 
-/** What needs the most work, and how many texts need it; shared ones, such as options, count once. */
+/** The state that needs the most work, and its number of texts; shared ones, such as options, count once. */
 export interface TranslationSummary {
   /** The page where it can be translated. */
   path: string;

@@ -176,7 +176,7 @@ const withSeen = (edits: Edits, theirs: TranslationAnswer['theirs']): Edits =>
 /** Characters: a longer line is typed in several. */
 const LONG_LINE = 50;
 
-/** Why French that is there has to be confirmed. A missing one may have that of the default text. */
+/** Why existing French has to be confirmed. A missing one may have that of the default text. */
 const doubtOf = ({ state, translated }: Text): 'outdated' | 'unchecked' | 'proposed' | null => {
   if (state === 'complete' || translated === null) return null;
   return state === 'missing' ? 'proposed' : state;

@@ -124,7 +124,7 @@ interface QuebecProps {
   quebec: { locale: Locale; products: number; total: number; sellToQuebec: SellToQuebec; mayChange: boolean };
 }
 
-/** What lacks French that the law wants, and what the owner does about it. */
+/** The texts that lack the French required in Quebec, with links to translate them. */
 function BlockingQuebec({ blocking, quebec }: QuebecProps) {
   const t = useMessages(adminTranslationsMessages);
   const tEmails = useMessages(adminEmailTextsMessages);

@@ -25,7 +25,7 @@ export function translatedInto(languages: readonly Locale[]): Locale {
 }
 
 /**
- * The thing that an address names.
+ * The record that an address names.
  * @throws Response 404
  */
 export function placeOf(languages: readonly Locale[], params: { resource: string; id: string }) {

@@ -5,7 +5,7 @@ const SMALL_BYTES = 1024 * 1024;
 
 /**
  * Resizes a photo to the largest size the shop stores, so that phone photos upload quickly. Files that this
- * browser can't decode are returned as they are: the server decodes HEIC, and reports what is wrong with the rest.
+ * browser can't decode are returned as they are: the server decodes HEIC, and refuses the rest with a reason.
  */
 export async function resizePicture(file: Blob): Promise<Blob> {
   try {

@@ -1,4 +1,4 @@
-/** What the staff can upload as a picture. Safari sends HEIC as JPEG; for other browsers the server decodes it. */
+/** Types that the staff can upload. Safari sends HEIC as JPEG; for other browsers the server decodes it. */
 export const ACCEPTED_PICTURES =
   'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,.heic,.heif';
 

@@ -22,7 +22,7 @@ export interface Found {
 }
 
 export interface FindAnswer {
-  /** What can be done on the page where the palette was opened. */
+  /** The commands of the page where the palette was opened. */
   here: Command[];
   /** The requested action on a record. */
   commands: Command[];
@@ -38,7 +38,7 @@ const MOST = 5;
 /** A single letter matches nearly everything. */
 const LETTERS = 2;
 
-/** Search results and actions, limited to what the person's roles may see and do. */
+/** Search results and actions that the person's roles allow. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   const person = await staffOf(ctx, pathOf(request));

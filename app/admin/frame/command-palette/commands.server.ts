@@ -136,7 +136,7 @@ export async function commandsFor(ctx: Context, person: Person, typed: string): 
 const notPossibleHere = async (ctx: Context, person: Person, typed: string): Promise<Commanded | null> =>
   (await ofUnknown(ctx, person, typed)) ?? ofMissing(ctx, person, typed);
 
-/** For “delete soap”: what has that name, if anything. */
+/** For “delete soap”: the records with that name, if any. */
 async function ofMissing(ctx: Context, person: Person, typed: string): Promise<Commanded | null> {
   const t = adminPaletteMessages.in(ctx.locale);
   const asked = missingCommand(typed, t);
@@ -157,7 +157,7 @@ async function ofMissing(ctx: Context, person: Person, typed: string): Promise<C
   return { commands, note: t('unknown.verb', asked) };
 }
 
-/** For “email LL-1003”: opens the order, and offers what it can. */
+/** For “email LL-1003”: opens the order, and offers its possible commands. */
 async function ofUnknown(ctx: Context, person: Person, typed: string): Promise<Commanded | null> {
   const t = adminPaletteMessages.in(ctx.locale);
   const asked = unknownCommand(typed, t);

@@ -5,7 +5,7 @@ import { editDistance, maxEditDistance, type ProductStatus } from '#shop/catalog
 
 export type Say = Translate<AdminPaletteValues>;
 
-/** What can be done to a record from the palette, by the kind of its object. */
+/** The palette's verbs, each with the kind of object that it applies to. */
 export const VERBS = {
   // Before “label”, “return” and “send”, which they contain.
   void: 'order',
@@ -153,7 +153,7 @@ export function unknownCommand(typed: string, t: Say): { verb: string; number: s
   return { verb: words.join(' '), number };
 }
 
-/** A verb of the admin that the palette has no command for, before what it is meant for. @example 'delete soap' */
+/** A verb of the admin that the palette has no command for, and its object. @example 'delete soap' */
 export function missingCommand(typed: string, t: Say): { verb: string; object: string } | null {
   const [verb = '', ...rest] = wordsOf(typed);
   const object = objectIn(rest, wordsOf(t('words.fillers')));
@@ -165,7 +165,7 @@ export const withoutFillers = (typed: string, t: Say): string =>
   objectIn(wordsOf(typed), wordsOf(t('words.fillers')));
 
 /**
- * What to look for, without words that only ask for it: the palette finds and opens anyway.
+ * The search without words that only ask to find or open: the palette does so anyway.
  * @example soughtIn('go to the orders', t) // 'orders'
  */
 export function soughtIn(typed: string, t: Say): string {

@@ -17,7 +17,7 @@ import type { Possible } from './possible-commands.ts';
 
 type Context = Pick<RequestContext, 'shop'>;
 
-/** What can be done to one order, and why the rest can't. Null when there is no such order. */
+/** For each verb, how to do it to this order, or why it can't be done. Null when there is no such order. */
 export async function orderVerbs({ shop }: Context, person: Person, id: string) {
   const [order, label, refundable, returns] = await Promise.all([
     readOrder(shop, id),

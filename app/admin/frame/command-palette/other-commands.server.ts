@@ -73,7 +73,7 @@ function ofNewsletter({ id, subject, status }: { id: string; subject: string; st
 
 const PAGE = /^\/admin\/(discounts|customers|newsletters)\/([0-9a-f-]{36})$/;
 
-/** What can be done on the page of a discount, customer or newsletter. */
+/** The commands of a discount's, customer's or newsletter's page. */
 export async function otherCommandsAt(ctx: Context, person: Person, pathname: string): Promise<Command[]> {
   const [, list, id = ''] = PAGE.exec(pathname) ?? [];
   if (!list || !hasRole(person, 'admin')) return [];
@@ -98,7 +98,7 @@ export async function otherCommandsAt(ctx: Context, person: Person, pathname: st
 
 async function discountsFor(ctx: Context, _: Person, verb: Verb, object: string): Promise<Named[]> {
   const { items, isAlike } = await listDiscounts(ctx.shop, { search: object, page: 1 });
-  // WINTER25 is not what “turn off WINTER15” means.
+  // “Turn off WINTER15” doesn't mean WINTER25.
   if (isAlike) return [];
   return items.slice(0, MOST).map((discount) => ofDiscount(discount, verb));
 }

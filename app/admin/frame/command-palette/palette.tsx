@@ -32,7 +32,7 @@ interface PaletteProps {
   /** Begins with the commands that make something. */
   isToCreate: boolean;
   onClose(): void;
-  /** Sends what a list's route answers, once the palette is closed. */
+  /** Sends an intent that a list's route answers, once the palette is closed. */
   onSend(sends: NonNullable<Entry['sends']>): void;
 }
 
@@ -91,7 +91,7 @@ export default function Palette({ roles, person, isToCreate, onClose, onSend }: 
     else void navigate(to);
   };
 
-  // Enter before the answer is there means its first entry.
+  // Enter before the answer arrives means its first entry.
   const [isHasty, setHasty] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new answer is acted on
   useEffect(() => {

@@ -17,7 +17,7 @@ export interface Named {
 
 export interface Commanded {
   commands: Command[];
-  /** What can't be done, and why. */
+  /** Why there is no such command. */
   note: string | null;
 }
 

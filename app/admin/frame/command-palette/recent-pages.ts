@@ -9,7 +9,7 @@ const MOST = 5;
 export interface RecentPage {
   to: string;
   name: string;
-  /** Who visited it: the next person at this browser is not shown it. */
+  /** The email of its visitor: the next person at this browser doesn't see it. */
   by: string;
 }
 

@@ -17,7 +17,7 @@ import { GO } from './shortcuts.ts';
 
 export interface Entry extends Command {
   id: string;
-  /** What it is, where the section doesn't say. */
+  /** Its kind in words, where the section doesn't say it. */
   kind?: string;
   /** Its shortcut. */
   keys?: string;

@@ -9,7 +9,7 @@ import type { Commanded } from './possible-commands.ts';
 
 type Context = Pick<RequestContext, 'shop' | 'locale'>;
 
-/** What is done to the shop as a whole: “back up now”, “turn on vacation”. Null: none of these. */
+/** Commands about the shop itself: “back up now”, “turn on vacation”. Null for any other text. */
 export async function shopCommands(ctx: Context, person: Person, typed: string): Promise<Commanded | null> {
   const t = adminPaletteMessages.in(ctx.locale);
   const bare = withoutFillers(typed, t);

@@ -25,7 +25,7 @@ async function undoLast(): Promise<void> {
   await afterPaint(() => [...document.querySelectorAll<HTMLElement>(UNDO)].at(-1)?.click());
 }
 
-/** The admin's keyboard shortcuts. @returns what opens the palette, and the palette or the list of keys */
+/** The admin's keyboard shortcuts. @returns a function that opens the palette, and the palette or the list of keys */
 export function useShortcuts(roles: readonly Role[], person: string): [open: () => void, overlay: ReactNode] {
   const [open, setOpen] = useState<'palette' | 'create' | 'help' | null>(null);
   const pressedG = useRef<number | null>(null);

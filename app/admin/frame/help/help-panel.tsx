@@ -84,7 +84,7 @@ export default function HelpPanel({ to, onFollow, onClose }: HelpPanelProps) {
 
 type Loaded = Chapter | 'failed' | null;
 
-/** Fetched by itself: a guide that doesn't load must not take the page down. @returns null until it is there */
+/** Fetched separately: a guide that doesn't load must not take the page down. @returns null until it has loaded */
 function useChapter(path: string): [Loaded, retry: () => void] {
   const [loaded, setLoaded] = useState<{ of: string; chapter: Loaded }>({ of: path, chapter: null });
   const [tries, setTries] = useState(0);

@@ -72,7 +72,7 @@ interface ActionResult {
   intent: z.infer<typeof form>['intent'] | null;
   ok: boolean;
   message: string | null;
-  /** What was ticked, kept on refusal. */
+  /** The ticked contents, kept on refusal. */
   keep: string[];
 }
 
@@ -101,7 +101,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   );
 }
 
-/** The shop restarts to bring the demonstration back, so the answer waits for it: what the page loads next would fail. */
+/** The shop restarts to restore the demonstration, so the answer waits for it: the page's next requests would fail. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const before = await processStart();
   const answer = await serverAction();
@@ -148,7 +148,7 @@ export default function RemoveDemoPage({ loaderData, actionData }: Route.Compone
 
 interface ContentsProps {
   demo: DemoInShop;
-  /** What was ticked before a refusal. */
+  /** The contents that were ticked before a refusal. */
   keep: string[];
   shopName: string;
   /** Without a setting of the server. */
@@ -270,7 +270,7 @@ interface RemovedProps {
   shopName: string;
   removedAt: string | null;
   mayRestore: boolean;
-  /** What restores the backup, if this page may not. */
+  /** The server's setting that restores the backup, if this page may not. */
   setting: string | null;
 }
 

@@ -33,7 +33,7 @@ const OTHER_FORMS = {
 
 type Step = SetupList['steps'][number];
 
-/** What the first step asks for once the shop has a name of its own. */
+/** Settings that the first step asks for once the shop has a name of its own. */
 const DEMO_FORMS: Record<SetupList['demoSettings'][number], string> = {
   tagline: '/admin/settings/storefront#front-tagline',
   orderPrefix: '/admin/settings/orders#orders-orderPrefix',

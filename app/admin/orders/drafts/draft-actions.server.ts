@@ -39,7 +39,7 @@ const asked = z.discriminatedUnion('intent', [
 export interface DraftAnswer {
   ok: boolean;
   message: string;
-  /** What is missing or wrong, a sentence each. */
+  /** The problems, a sentence each. */
   details: string[];
   /** Of the draft as it is saved now; null while nothing is saved. */
   version: number | null;

@@ -21,7 +21,7 @@ const centsOf = (typed: string): number | null => {
 const textOf = (cents: number | null, locale: Locale): string =>
   cents === null ? '' : writeCents(cents, locale);
 
-/** An amount in dollars; what can't be read stays as it is typed and isn't used. */
+/** An amount in dollars; unreadable input stays as typed and isn't used. */
 export function MoneyInput({ cents, onChange, ...field }: MoneyProps) {
   const locale = useLocale();
   const [typed, setTyped] = useState(textOf(cents, locale));

@@ -26,7 +26,7 @@ export function readWhole(typed: string, max: number): number | null {
 
 const textOf = (value: number | null): string => (value === null ? '' : String(value));
 
-/** A whole number; what can't be read stays as it is typed, with a sentence, and isn't used. */
+/** A whole number; unreadable input stays as typed, with an error, and isn't used. */
 export function WholeInput({ value, max, error, onChange, ...field }: WholeProps) {
   const [typed, setTyped] = useState(textOf(value));
   const isOptional = field.optional !== undefined;

@@ -83,7 +83,7 @@ export function DraftDiscount({ draft: { content, change } }: { draft: DraftInEd
   );
 }
 
-/** As the shop has priced it, which is what the order will cost. */
+/** As the shop has priced it: the order will cost the same. */
 export function DraftTotals({ draft }: { draft: DraftInEditor }) {
   const t = useMessages(adminDraftsMessages);
   const { priced, isPending, hasFailed, retry, content } = draft;

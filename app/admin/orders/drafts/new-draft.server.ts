@@ -10,7 +10,7 @@ import type { EditorData } from './editor-data.server.ts';
 import { emptyDraft } from './empty-draft.ts';
 
 /**
- * What a new draft begins with: a copy of another one (`?from=`), what an order was of and for whom (`?order=`), a
+ * The initial content of a draft: a copy of another one (`?from=`), the items and customer of an order (`?order=`), a
  * customer (`?customer=`), or nothing. Prices are today's.
  */
 export async function newDraft(

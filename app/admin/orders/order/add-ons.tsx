@@ -12,7 +12,7 @@ import type { FormResult } from './order-actions.server.ts';
 
 interface Props {
   orderId: string;
-  /** `mail`: what became of the email with the payment link, if there is one. */
+  /** `mail`: the state of the email with the payment link, if there is one. */
   addOns: (AddOnView & { until: string; mail: ShownEmailState | null })[];
   /** Whether the person may act; editors have read-only access. */
   mayAct: boolean;

@@ -84,7 +84,7 @@ function Decision({ title, proofKind, answer, buttons, children }: DecisionProps
 
 interface ReviewFormProps {
   open: OpenReview;
-  /** What the buyer is still owed because refunds were returned. */
+  /** Still owed to the buyer because refunds were returned. */
   owedCents: number;
   mail: EmailOutcome;
   proofKind: ProofKind;

@@ -130,7 +130,7 @@ function useDone(): FormResult | undefined {
   }, [done, t, tShipping]);
 }
 
-/** The last form's result, in sight wherever on the page the form is. */
+/** The last form's result, visible wherever on the page the form is. */
 function Result({ result }: { result: FormResult | undefined }) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {

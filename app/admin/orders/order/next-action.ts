@@ -32,7 +32,7 @@ export const isToPrint = (label: LabelView | null): boolean =>
   label.hasFile &&
   (label.tracking === null || label.tracking === 'label_created' || label.tracking === 'unknown');
 
-/** What the main button of an order's page does; null when nothing is to be done. */
+/** The action of the main button of an order's page; null when nothing is to be done. */
 export function nextActionOf(order: OrderState): NextAction | null {
   const { reviewReason, awaitsTransfer, awaitsPayment, openReturn, maySend, isOnItsWay, parcels, handover } =
     order;

@@ -53,7 +53,7 @@ export interface FormResult {
   ok: boolean;
   message: string;
   details?: string;
-  /** What restores a note that was deleted. */
+  /** The request that restores a deleted note. */
   undo?: string | null;
   /** The intent that undoes it. */
   undoIntent?: 'undelivered';

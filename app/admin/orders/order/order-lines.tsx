@@ -12,7 +12,7 @@ interface Props {
   order: OrderView;
   /** Quantities that were removed and restocked, by line position. */
   removed: Readonly<Record<number, number>>;
-  /** What items are called in the language of the page, by variant, where the buyer read another. */
+  /** The items' names in the language of the page, by variant, where the buyer read another. */
   localNames: Readonly<Record<string, string>>;
 }
 

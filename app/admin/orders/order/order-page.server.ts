@@ -122,7 +122,7 @@ function payUrlOf(shop: Core, order: OrderView): string | null {
 }
 
 /**
- * What became of the email with an unpaid add-on's payment link: queued, it counts as sent while a mail server is
+ * The state of the email with an unpaid add-on's payment link: queued, it is shown as sent while a mail server is
  * connected. Null if there is none.
  */
 async function stateOfPayLink(

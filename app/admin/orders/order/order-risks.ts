@@ -5,10 +5,10 @@ export interface Risk {
   count: number;
 }
 
-/** Attempts to pay that fraudsters need more of than customers who mistype a number. */
+/** Declines that suggest fraud rather than a mistyped card number. */
 const MANY_DECLINES = 3;
 
-/** What speaks against shipping an order, as far as its payments tell. */
+/** The reasons not to ship an order that its payments show. */
 export function risksOf({
   timeline,
   disputeStage,

@@ -5,7 +5,7 @@ import { readPackingQueue, slipsAndLabelsOf } from '#shop/fulfilment/index.serve
 import { pathOf, staffOf } from '../../staff.server.ts';
 import type { Route } from './+types/admin.orders.pack.$queue.slips-and-labels-pdf';
 
-/** What was packed in a queue. */
+/** Of a queue's packed orders. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   await staffOf(ctx, pathOf(request), 'admin');

@@ -89,7 +89,7 @@ interface PartProps {
   isOne: boolean;
 }
 
-/** Another box is saved at once, because its size and weight change what carriers charge. */
+/** Another box is saved at once, because carriers charge by its size and weight. */
 function Box({ orderId, parcel, boxes, isOne }: PartProps & { boxes: readonly ShopBox[] }) {
   const t = useMessages(adminPackingMessages);
   const tShipping = useMessages(adminShippingMessages);

@@ -21,7 +21,7 @@ import type { DocumentsPort } from '#shop/orders/index.ts';
 import { byHandFields } from '../order/ship/ship-actions.server.ts';
 import { labelFailure } from '../order/ship/shipping-label-texts.ts';
 
-/** What a parcel may weigh with its packaging. */
+/** Limits of a parcel's weight with its packaging. */
 export const [MIN_GRAMS, MAX_GRAMS] = [100, 50_000];
 
 const order = z.uuid();

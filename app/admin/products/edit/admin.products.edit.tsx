@@ -101,7 +101,7 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Ta
   const person = await staffOf(ctx, pathOf(request), 'admin', 'editor');
   const read = tableIntent.safeParse(await request.json().catch(() => null));
   if (!read.success) throw data(adminMessages.in(ctx.locale)('error.unreadable'), { status: 400 });
-  // Always with status 200, so that the page loads what somebody else has changed.
+  // Always with status 200, so that the page loads somebody else's changes.
   return byIntent(read.data, {
     save: ({ edits }) => saveTable(ctx, person, edits),
     undo: async ({ id }) => ({ ...(await undoEdit(ctx, person, id)), id: null, errors: [] }),

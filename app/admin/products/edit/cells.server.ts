@@ -42,7 +42,7 @@ export interface CellError {
   variant: string | null;
   field: string;
   error: string;
-  /** Somebody else has changed it, and the page shows what it is now. */
+  /** Somebody else has changed it, and the page shows its present value. */
   isConflict?: boolean;
 }
 

@@ -25,7 +25,7 @@ export const keyOf = (product: string, variant: string | null, field: string): s
 export const fieldsOf = (edited: EditedCells): ReadonlySet<string> =>
   new Set(Object.keys(edited).map((key) => key.slice(key.lastIndexOf('\n') + 1)));
 
-/** What the table shows now in a cell; null where its row is gone. */
+/** The table's present value of a cell; null where its row is gone. */
 function savedIn(products: readonly TableProduct[], key: string): string | null {
   const [id, variant, field = ''] = key.split('\n');
   const product = products.find((one) => one.id === id);
@@ -39,13 +39,13 @@ export const editsOf = (edited: EditedCells): CellEdit[] =>
     return { product, variant: variant || null, field: field as CellField, was, now };
   });
 
-/** A cell keeps what it held at first, so that a change by somebody else since then is a conflict. */
+/** A cell keeps its first value, so that somebody else's later change is a conflict. */
 export const withTyped = (edited: EditedCells, key: string, saved: string, now: string): EditedCells => ({
   ...edited,
   [key]: { was: edited[key]?.was ?? saved, now },
 });
 
-/** After a conflict was shown: the next save overwrites what these cells hold now. */
+/** After a conflict was shown: the next save overwrites the present values of these cells. */
 export const withSeen = (
   edited: EditedCells,
   keys: readonly string[],

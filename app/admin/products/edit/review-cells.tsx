@@ -24,7 +24,7 @@ interface ReviewCellsProps {
 
 const MOST = 200;
 
-/** What would be saved, cell by cell. */
+/** The unsaved changes, cell by cell, before they are saved. */
 export function ReviewCells({ lines, onSave, onClose }: ReviewCellsProps) {
   const t = useMessages(adminProductTableMessages);
   const tAdmin = useMessages(adminMessages);

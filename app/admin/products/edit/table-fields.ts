@@ -90,7 +90,7 @@ export function useTableFields(categories: readonly CategoryView[]) {
       }
       return choices[field]?.find(([known]) => known === value)?.[1] ?? value;
     },
-    /** What is stored for a shown value; one that the field doesn't know stays as it was typed. */
+    /** The stored value for a shown one; a value that the field doesn't know stays as it was typed. */
     chosen: (field: string, name: string): string => {
       if (isFacet(field)) {
         const names = listed(field);

@@ -37,7 +37,7 @@ interface ProductFormProps {
   pictures: ReactNode | ((typed: TypedProduct) => ReactNode);
   /** Uploads the pictures of a new product, for the variants that were typed. */
   onCreated?(id: string, typed: TypedProduct): void;
-  /** What the pictures of a new product have to follow. */
+  /** Called for changes of options that the pictures of a new product must follow. */
   onOptions?(change: OptionChange): void;
   onDiscard?(): void;
 }
@@ -71,7 +71,7 @@ export function ProductForm(props: ProductFormProps) {
   const [address, setAddress] = useState('');
   /** The SKU pattern, once it was typed. */
   const [pattern, setPattern] = useState<string | null>(null);
-  /** Counts the times that everything was discarded, which forgets what the parts remember. */
+  /** Counts the times that everything was discarded, which resets the state of the parts. */
   const [discards, setDiscards] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const sent = useRef<TypedProduct>(null);

@@ -26,7 +26,7 @@ interface ProductStatusProps extends PartProps {
   isNew: boolean;
   /** Whether it isn't on sale yet, so that its stock is asked for before it is. */
   isPublishing: boolean;
-  /** What it still lacks. */
+  /** The list of steps that it still lacks. */
   children: ReactNode;
 }
 

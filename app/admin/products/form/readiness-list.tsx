@@ -5,7 +5,7 @@ import { adminProductMessages } from '#messages/admin-product.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { ReadinessStep } from '#shop/catalog/index.ts';
 
-/** What the product still lacks, each step leading to its field; what is done is folded away. */
+/** The steps that the product still lacks, each leading to its field; completed ones are folded away. */
 export function ReadinessList({ steps }: { steps: readonly ReadinessStep[] }) {
   const t = useMessages(adminProductMessages);
   const open = steps.filter(({ isDone }) => !isDone);

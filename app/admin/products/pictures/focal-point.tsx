@@ -29,7 +29,7 @@ interface FocalPointButtonsProps {
   onShift(x: number, y: number): void;
 }
 
-/** Moves by buttons what a press on the picture moves. */
+/** Buttons that move the focal point, as a press on the picture does. */
 export function FocalPointButtons({ number, onShift }: FocalPointButtonsProps) {
   const t = useMessages(adminProductPicturesMessages);
   return (

@@ -57,7 +57,7 @@ interface Choice extends PictureChoice {
   pattern: Pattern;
 }
 
-/** What a picture can be shown for: the values of each option, and single variants. */
+/** The choices that a picture can be shown for: the values of each option, and single variants. */
 export function usePictureChoices(typed: TypedProduct): Choice[] {
   const t = useMessages(adminProductPicturesMessages);
   const { optionNames } = typed;

@@ -5,7 +5,7 @@ import type { Route } from './+types/admin.products.past-prices';
 
 const MOST = 100;
 
-/** What the variants named in the address were offered and sold at, as JSON. */
+/** The past offers and sales of the variants named in the address, with their prices, as JSON. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = contextOf(context);
   await staffOf(ctx, pathOf(request), 'admin', 'editor', 'moderator');

@@ -11,7 +11,7 @@ import type { loader } from './admin.products.past-prices.ts';
 /** Of a new variant. */
 const NEVER_OFFERED = { variantId: '', offered: [], sold: [] };
 
-/** Tells whether prices may be crossed out, from what the variants were offered and sold at. */
+/** Says whether prices may be crossed out, from the variants' past offers and sales. */
 export function OrdinaryPriceNotice({ prices }: { prices: readonly CrossedOut[] }) {
   const t = useMessages(adminProductMessages);
   const { load, data } = useFetcher<typeof loader>();

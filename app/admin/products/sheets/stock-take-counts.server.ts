@@ -1,7 +1,7 @@
 import type { StockCount } from '#shop/catalog/index.server.ts';
 import { MAX_STOCK } from '#shop/catalog/index.ts';
 
-/** A count's field is named with what was expected when the page was loaded: `count:12:rose-oil-30`. */
+/** A count's field is named with the number expected when the page was loaded: `count:12:rose-oil-30`. */
 export const countField = (expected: number, variantId: string): string => `count:${expected}:${variantId}`;
 
 /** The typed counts; empty fields were not counted. `wrong` is the variant of the first that is no number. */

@@ -40,7 +40,7 @@ const removed = z.strictObject({
 });
 const asked = z.object({ intent: z.enum(['rename', 'remove', 'restore']) });
 
-/** Renames a tag, removes some everywhere, or puts back what was removed. */
+/** Renames a tag, removes some everywhere, or restores removed ones. */
 export function handleTags(shop: Core, person: Person, form: FormData, locale: Locale) {
   const t = adminTagsMessages.in(locale);
   const respond = (ok: boolean, message: string, status = 200, undo: RowsChanged['undo'] = null) =>

@@ -14,7 +14,7 @@ export interface Difference {
   after: string | null;
 }
 
-/** Who reads the log, and how a moment is written for them. */
+/** The language of the log's reader, and how a moment is written for them. */
 export interface Reader {
   locale: Locale;
   moment(at: Date): string;

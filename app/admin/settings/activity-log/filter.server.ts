@@ -32,7 +32,7 @@ export const filterOf = (
   until: to ? midnightOf(dayAfter(to), timeZone) : undefined,
 });
 
-/** What the log can be filtered by, and the names of the people in it by their emails. */
+/** The filters of the log, and the names of the people in it by their emails. */
 export async function choicesOf(shop: Core) {
   const choices = await auditChoices(shop);
   return { choices, names: Object.fromEntries(await namesByEmail(shop, choices.actors)) };

@@ -176,7 +176,7 @@ const EMPTY: ActionResult = {
   needed: null,
 };
 
-/** What was typed, without secrets: they never come back in a page. */
+/** The typed values without secrets: these never come back in a page. */
 function shown(id: ConnectionId, typed: Typed): Record<string, string> {
   const open = fieldsOf(id).filter(({ isSecret }) => !isSecret);
   return Object.fromEntries(open.map(({ name }) => [name, typed[name] ?? '']));

@@ -26,7 +26,7 @@ export interface ConnectionState {
   fixed: readonly string[];
   /** Of these values. */
   test: { at: string; isOk: boolean } | null;
-  /** What a live shop would lose without it. */
+  /** Why a live shop needs it; null if it doesn't. */
   needed: NeededLive | null;
 }
 
@@ -210,7 +210,7 @@ export function ConnectionCard({ connection, isAlone, state, result, proofKind }
   );
 }
 
-/** Warns what a live shop loses, with a button to confirm. */
+/** Warns that a live shop needs it, with the field that confirms. */
 function Needed({ need }: { need: NeededLive | null }) {
   const t = useMessages(adminConnectionsMessages);
   if (!need) return null;

@@ -10,12 +10,12 @@ export interface ShownField {
   name: string;
   label: ConnectionsKey;
   hint?: ConnectionsKey;
-  /** What is wrong with a value that can't be used. */
+  /** The error for a value that can't be used. */
   invalid: ConnectionsKey;
   isNumber?: true;
   isSecret?: true;
   isOptional?: true;
-  /** Filled in beforehand. */
+  /** Its default value. */
   usual?: string;
 }
 

@@ -69,7 +69,7 @@ interface ActionResult {
   faults: Record<string, string>;
   /** Rejected input, shown again so that nothing is lost. */
   typed: Record<string, string> | null;
-  /** What somebody else has saved since, with the version to overwrite. */
+  /** Somebody else's later words, with the version to overwrite. */
   conflicts: Conflict[];
   version: string | null;
   /** The words before this save. */
@@ -117,7 +117,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function EmailTextPage({ loaderData, actionData }: Route.ComponentProps) {
-  // A save resets the form; a refusal keeps what was typed.
+  // A save resets the form; a refusal keeps the typed words.
   return (
     <EmailTextForm
       key={`${loaderData.id} ${loaderData.locale} ${loaderData.version}`}

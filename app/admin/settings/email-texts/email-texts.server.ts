@@ -44,7 +44,7 @@ const SEVERAL_LINES: readonly FieldName[] = ['text', 'note', 'signature'];
 /** Each line becomes a paragraph. */
 const tidyLines = (typed: string): string => tidyText(typed).replace(/\n{2,}/g, '\n');
 
-/** What was typed, by field; absent fields have their original words. */
+/** The typed words by field; absent fields have their original words. */
 export const typedOf = (
   fields: readonly TextField[],
   form: Readonly<Record<string, unknown>>,

@@ -72,7 +72,7 @@ interface ActionResult {
   ok: boolean;
   message: string | null;
   proof: string | null;
-  /** What was typed, kept on refusal. */
+  /** The typed domain, kept on refusal. */
   domain: string | null;
   trustsProxy: boolean;
   mayInsist: boolean;
@@ -152,7 +152,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-/** After a switch the shop restarts, so the answer waits for it: what the page loads next would fail. */
+/** After a switch the shop restarts, so the answer waits for it: the page's next requests would fail. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const before = await processStart();
   const answer = await serverAction();

@@ -71,10 +71,10 @@ interface ActionResult {
   ok: boolean;
   message: string;
   faults: Record<string, string>;
-  /** What somebody else has saved since, with the version to overwrite. */
+  /** Somebody else's later values, with the version to overwrite. */
   conflicts: Conflict[];
   version: string | null;
-  /** What undoes it. */
+  /** The form that undoes it. */
   undo: PostedFields | null;
 }
 const NOTHING = { faults: {}, conflicts: [], version: null, undo: null };

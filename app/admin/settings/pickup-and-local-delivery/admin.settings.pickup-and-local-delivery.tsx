@@ -60,7 +60,7 @@ interface ActionResult {
   faults: Record<string, string>;
   /** Rejected input, shown again so that nothing is lost. */
   typed: Record<string, string> | null;
-  /** What somebody else has saved since, with the version to overwrite. */
+  /** Somebody else's later values, with the version to overwrite. */
   conflicts: Conflict[];
   version: string | null;
   /** The fields that restore a deleted place. */

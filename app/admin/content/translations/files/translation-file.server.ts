@@ -31,7 +31,7 @@ type Sent =
   /** The text of the file, if there is one. */
   { ok: true; asked: z.infer<typeof intent>; text: string } | { ok: false; message: string; status: number };
 
-/** What the page sent: a file to check or import, or an import to undo. */
+/** Reads the page's request: a file to check or import, or an import to undo. */
 export async function readSent(request: Request, t: Say): Promise<Sent> {
   const form = await readFormData(request).catch(() => null);
   const read = intent.safeParse(form && Object.fromEntries(form));

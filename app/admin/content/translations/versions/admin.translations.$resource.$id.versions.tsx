@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 const MOST_SHOWN = 100;
 
-/** What a version has: the texts, and the name in the address. */
+/** The fields of a version: the texts, and the name in the address. */
 const textsOf = ({ texts, slug }: TranslationToEdit): Pick<SourceText, 'field' | 'format'>[] =>
   slug ? [...texts, { field: SLUG_FIELD, format: 'line' }] : texts;
 

@@ -19,7 +19,7 @@ interface Props {
   worked: WorkedOut;
 }
 
-/** Lists what this refund doesn't cover because it was paid through another order, with links there. */
+/** Lists taxes and exchanges that this refund doesn't cover, since another order paid for them, with links there. */
 export function OtherOrders({ otherOrders: { taxes, exchanges }, paid, back, worked }: Props) {
   const t = useMessages(adminOrderChangesMessages);
   return (

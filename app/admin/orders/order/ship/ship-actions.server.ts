@@ -143,7 +143,7 @@ export async function handleShipIntent(
   });
 }
 
-/** What happens to the customer's email. */
+/** The outcome of the customer's email. */
 const mailOf = async (shop: Core & Pick<EmailPort, 'mailer'>, orderId: string): Promise<EmailOutcomeFor> =>
   emailOutcomeFor(shop, (await readOrder(shop, orderId))?.email ?? '');
 
