@@ -11,7 +11,7 @@ export interface RequestContext {
   locale: Locale;
   /** All that the shop speaks, its first language first. */
   languages: readonly Locale[];
-  /** Names in the addresses of things, by language. */
+  /** Names in the addresses of records, by language. */
   slugs: Slugs;
   /** For the response's inline scripts (content security policy). */
   nonce: string;
@@ -77,7 +77,7 @@ export function urlById({ locale, slugs }: Pick<RequestContext, 'locale' | 'slug
   return new URL(pathById(pathname + search, locale, slugs), origin);
 }
 
-/** The id of a thing by its name in the address of the request. */
+/** The id of a record by its name in the address of the request. */
 export const idOf = (
   { locale, slugs }: Pick<RequestContext, 'locale' | 'slugs'>,
   group: 'product' | 'post' | 'page',

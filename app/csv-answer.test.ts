@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { csvResponse } from './csv-answer.ts';
 
-test('a part of a file is made when the one before was taken, and no more once nobody takes any', async () => {
+test('each part of a file is made after the previous one was read, and none after the download ends', async () => {
   const made: number[] = [];
   let isOver = false;
   async function* parts() {
@@ -25,7 +25,7 @@ test('a part of a file is made when the one before was taken, and no more once n
   expect(isOver).toBe(true);
 });
 
-test('a file that breaks on the way is not taken for a whole one', async () => {
+test('an interrupted file is not mistaken for a complete one', async () => {
   async function* parts() {
     yield 'a\r\n';
     throw new Error('the database is gone');

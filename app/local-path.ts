@@ -6,7 +6,7 @@ import { localPath, noSlugs } from '#shop/core/index.ts';
 /** The languages that the shop speaks, its first one first; set once at the root of a page. */
 export const LanguagesContext = createContext<readonly Locale[]>(LOCALES);
 
-/** Names in the addresses of things. In the browser, an island knows those that its links had on the server. */
+/** Names in the addresses of records. In the browser, an island knows those that its links had on the server. */
 export const SlugsContext = createContext(noSlugs);
 
 /** @example const local = useLocalPath(); local('/cart') // '/fr/panier' */

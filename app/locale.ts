@@ -7,7 +7,7 @@ export interface Speech {
   languages: readonly Locale[];
 }
 
-/** The route matches that `meta` receives; the layouts' loaders return what the page speaks. */
+/** The route matches that `meta` receives; the layouts' loaders return the page's `Speech`. */
 export interface PageMatches {
   matches: readonly ({ loaderData?: unknown } | undefined)[];
 }

@@ -48,7 +48,7 @@ export const redirectAfterSignIn = (
 ): Response =>
   (isOfAdmin(path) ? redirectDocument : redirect)(localPath(path, locale, languages), { headers });
 
-/** The headers of a sign-out, which also clear what the browser has stored. */
+/** The headers of a sign-out, which also clear the browser's stored data. */
 export async function signedOutHeaders(ctx: RequestContext): Promise<Header[]> {
   const cookies = await ctx.shop.accounts.signOut(ctx.headers);
   const ended = (['signed-in', 'staff', 'cart', 'order'] as const).map((name) => ctx.setCookie(name, '', 0));

@@ -10,7 +10,7 @@ import {
 } from '#shop/core/index.ts';
 import { HEADINGS, TEXTS } from './typefaces.ts';
 
-/** What the owner's look changes of `app/ui/theme/theme.css`; empty for a shop that has chosen nothing. */
+/** The owner's look as changes of `app/ui/theme/theme.css`; empty for a shop that has chosen nothing. */
 export const brandCss = (brand: Brand): string =>
   [
     coloursCss(brand),

@@ -17,7 +17,7 @@ interface Typeface {
   width: number;
 }
 
-/** Subset to what the shop's pages use; docs/design.md says how they were made. */
+/** Subset to the characters of the shop's pages; docs/design.md says how they were made. */
 export const HEADINGS: Readonly<Record<Brand['headings'], Typeface & { italic: string }>> = {
   newsreader: { file: newsreader, italic: newsreaderItalic, width: 1 },
   fraunces: { file: fraunces, italic: frauncesItalic, width: 1.025 },

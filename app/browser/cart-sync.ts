@@ -72,7 +72,7 @@ function adoptAccountCart(device: CartDevice, { owner, version, cart }: AgreedCa
   device.setAgreed({ owner, version, cart: theirs });
 }
 
-/** After a sign-out: removes what the account has saved; items it never received stay. */
+/** After a sign-out: removes the items that the account has saved; items it never received stay. */
 export function leaveCart(device: CartDevice): void {
   const agreed = device.agreed();
   if (!agreed) return;

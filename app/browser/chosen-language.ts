@@ -32,7 +32,7 @@ export function searchIn(link: { search: string }, search: string): string {
   return isChanged ? `?${params}` : search;
 }
 
-/** Links to the page in another language take along what its address has become, and are remembered. */
+/** Links to the page in another language take along its present query and fragment; their language is remembered. */
 export function watchLanguageLinks(): void {
   addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-language]') : null;

@@ -12,8 +12,8 @@ export interface PersistedStore<T> {
 }
 
 /**
- * A value saved in this browser and shared by all its tabs. Storage is read each time, so that no tab holds on to what
- * another tab has changed or a sign-out has removed; without storage, the value lives in memory.
+ * A value saved in this browser and shared by all its tabs. Storage is read each time, so that no tab holds on to a
+ * value that another tab has changed or a sign-out has removed; without storage, the value lives in memory.
  */
 export function createPersistedStore<T>(key: string, restore: (saved: unknown) => T): PersistedStore<T> {
   const empty = restore(null);

@@ -71,7 +71,7 @@ function stepsOf(before: AgreedWishes | null, mine: Wishlist): WishChange[] {
   return [...(removed.length > 0 ? [{ remove: removed }] : []), ...(added.length > 0 ? [add] : [])];
 }
 
-/** After a sign-out: removes what the account has saved; products it never received stay. */
+/** After a sign-out: removes the products that the account has saved; products it never received stay. */
 export function leaveWishes(device: WishlistDevice): void {
   const agreed = device.agreed();
   if (!agreed) return;

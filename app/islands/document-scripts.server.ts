@@ -42,7 +42,7 @@ const SPECULATION_RULES = JSON.stringify({
 const ISLAND =
   /<shop-island [^>]*?name="([^"]+)"(?: id="[^"]+" data-region="")? data-props="[^"]*"(?: data-slugs="[^"]*")?( data-lazy)?/g;
 
-/** What starts a document's islands; lazy islands request their files themselves. */
+/** The scripts that start a document's islands; lazy islands request their files themselves. */
 export function documentScripts(page: string, nonce: string, locale: Locale): string {
   const rules = `<script type="speculationrules" nonce="${nonce}">${SPECULATION_RULES}</script>`;
   if (import.meta.env.DEV) return developmentScripts(nonce);

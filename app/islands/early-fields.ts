@@ -38,7 +38,7 @@ const hydrateNow = (island: Element): void =>
   void island.firstElementChild?.dispatchEvent(new Event('dragend', { bubbles: true }));
 
 /**
- * Hydrates an island, and repeats earlier typing and ticks: React sees only what changes after it has taken
+ * Hydrates an island, and repeats earlier typing and ticks: React sees only changes after it has taken
  * the fields over.
  */
 export function keepingEarlyInput(island: Element, hydrate: () => void): void {

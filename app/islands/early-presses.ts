@@ -1,10 +1,10 @@
-/** What happens before the scripts are ready, noted by ./start-script.ts. */
+/** Input from before the scripts are ready, recorded by ./start-script.ts. */
 export interface Early {
   /** The last element that was touched or focused. */
   touched?: EventTarget | null;
   /** The buttons that were pressed, in this order: somebody may press one several times until it answers. */
   pressed: Set<HTMLElement>;
-  /** Ends the notes. */
+  /** Stops recording. */
   stop(): void;
 }
 

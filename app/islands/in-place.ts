@@ -67,7 +67,7 @@ export function navigateInPlace({ onIsland, onReplaced }: InPlace): void {
       else focus();
       loading = '';
     } catch {
-      // The page itself says what is wrong; a newer request needs nothing.
+      // The page itself explains the problem; a newer request needs nothing.
       if (loading === url.href) location.assign(url);
     }
   }
@@ -126,7 +126,7 @@ function addressOf(form: HTMLFormElement): URL {
   return url;
 }
 
-/** Remembers a control. @returns focuses it again, or what reading goes on with if it is gone */
+/** Remembers a control. @returns focuses it again, or the start of its region if it is gone */
 function focusOf(control: Element): () => void {
   const region = control.closest<HTMLElement>('[data-region]');
   const wasFocused = control === document.activeElement;

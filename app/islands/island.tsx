@@ -14,7 +14,7 @@ interface IslandProps<Props extends object> {
   of: ComponentType<Props>;
   /** Plain JSON: the browser reads it from the page. */
   props: Props;
-  /** Its props follow what happens in place (./in-place.ts); the id of its element. */
+  /** The id of its element; its props follow changes in place (./in-place.ts). */
   region?: string;
   /** Hydrated only when it is about to be seen; otherwise when the page is idle. */
   lazy?: boolean;

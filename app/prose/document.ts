@@ -133,7 +133,7 @@ export const escaped = (text: string): string =>
     .replace(/^(\d+)\)/, '$1\\)')
     .replace(/\s*\n\s*/g, ' ');
 
-// Escapes only what would be parsed as markup, so that the Markdown stays readable.
+// Escapes only characters that would be parsed as markup, so that the Markdown stays readable.
 function mustEscape(text: string, sign: string, at: number): boolean {
   const rest = text.slice(at);
   switch (sign) {

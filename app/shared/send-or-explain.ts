@@ -8,8 +8,8 @@ export const isAnswer = (error: unknown): boolean =>
   error instanceof Response || (isRouteErrorResponse(error) && error.status < 500);
 
 /**
- * Sends a form. Without a response (offline, or the shop is overloaded), the page keeps what was entered and receives
- * `unsent` instead. Redirects and responses below 500 pass through.
+ * Sends a form. Without a response (offline, or the shop is overloaded), the page keeps its input and receives `unsent`
+ * instead. Redirects and responses below 500 pass through.
  */
 export async function sendOr<Answer, Unsent>(send: () => Promise<Answer>, unsent: Unsent) {
   try {

@@ -28,7 +28,7 @@ export function Link({ to, preventScrollReset, inPlace, replace, state, ...rest 
     <a
       href={useLocalPath()(to)}
       data-walk={isPlain ? '' : JSON.stringify(step)}
-      // The router loads what it needs to know of this route while the page is idle.
+      // The router discovers this route while the page is idle.
       data-discover={isDocumentPath(to) ? undefined : 'true'}
       data-in-place={inPlace === 'more' ? 'more' : inPlace ? '' : undefined}
       {...rest}

@@ -3,7 +3,7 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatMoney } from '#shop/core/index.ts';
 
 interface PriceProps {
-  /** What it costs now, in cents or in words. */
+  /** The current price, in cents or in words. */
   now: number | string;
   /** The ordinary price in cents, while it is on sale. */
   was: number | null | undefined;

@@ -2,7 +2,7 @@ import type { RequestContext } from '#app/context.ts';
 import { type OwnOrder, readOwnOrder } from '#shop/orders/index.server.ts';
 import { requireAccount } from '../require-account.server.ts';
 
-/** Refuses what can't be an order number, and control characters that PostgreSQL would reject. */
+/** Refuses texts that can't be an order number, and control characters that PostgreSQL would reject. */
 const NUMBER = /^[^\p{C}\s/]{1,40}$/u;
 
 export const isOrderNumber = (number: string): boolean => NUMBER.test(number);

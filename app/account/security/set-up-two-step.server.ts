@@ -36,7 +36,7 @@ export async function endTwoStep(ctx: RequestContext, signedIn: SignedIn, proof:
   return answerChange(ctx, signedIn, { ok: true, userId: signedIn.person.id, cookies: ended.cookies }, 'off');
 }
 
-/** Whether they may change it: the password alone must not turn off what protects against a stolen password. */
+/** Whether they may change it: the password alone must not turn off the protection against a stolen one. */
 async function proofRefusal(ctx: RequestContext, signedIn: SignedIn, { password, code }: Proof) {
   const t = accountMessages.in(ctx.locale);
   const unsure = await checkPassword(ctx, signedIn, password);

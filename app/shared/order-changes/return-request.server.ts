@@ -57,7 +57,7 @@ async function fieldsOf(request: Request): Promise<Record<string, unknown>> {
   return { ...Object.fromEntries(fields.filter(([name]) => !LINE.test(name))), lines };
 }
 
-/** What the staff ask for when they start a return; null where it can't be read. */
+/** The form with which the staff start a return; null where it can't be read. */
 export const readStaffReturn = async (request: Request) =>
   staffForm.safeParse(await fieldsOf(request)).data ?? null;
 

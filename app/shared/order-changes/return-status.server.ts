@@ -6,7 +6,7 @@ import { mayAskReturn, mayBuyerCancel, refundsOf, returnsOf } from '#shop/orders
 import { creditNoteNumber, type OrderView } from '#shop/orders/index.ts';
 
 /**
- * Refunds and returns of an order in words, and what the buyer can do about them.
+ * Refunds and returns of an order in words, and the actions that the buyer can take.
  * @param creditNotePath returns the path of a credit note
  */
 export async function returnStatus(

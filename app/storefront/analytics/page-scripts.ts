@@ -8,7 +8,7 @@ import { watchPages } from './watch-pages.ts';
 
 export { startAccountSync };
 
-/** What runs beside every page of the shop: account sync and analytics events. */
+/** Runs beside every page of the shop: account sync and analytics events. */
 export function startPageScripts(): void {
   startAccountSync();
   sendEvents();
@@ -16,7 +16,7 @@ export function startPageScripts(): void {
   reportCart();
 }
 
-/** Records what opening a page means, besides what its components record themselves. */
+/** Records the events of opening a page, besides those that its components record themselves. */
 export function trackPage(address: string, search: string): void {
   const pathname = englishPath(address);
   trackEvent({ name: 'page_view', path: address, title: document.title });

@@ -3,7 +3,7 @@ import { reportedPath } from '#shop/backoffice/index.ts';
 
 const NETWORKS = /(?:^|\.)(instagram|facebook|pinterest|tiktok|youtube|bsky|threads|x)\.(?:com|app|net)$/;
 
-/** Records what pages don't report themselves: links to social networks, videos and submitted forms. */
+/** Records events that pages don't report themselves: links to social networks, videos and submitted forms. */
 export function watchPages(): void {
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="http"]') : null;

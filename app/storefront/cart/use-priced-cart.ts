@@ -41,7 +41,7 @@ export interface Pricing {
 
 interface Answer {
   question: string;
-  /** What the rates depend on: the request without the chosen rate. */
+  /** The request without the chosen rate; the rates depend on it. */
   about: string;
   priced: ShownPrices | null;
 }

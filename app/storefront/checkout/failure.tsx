@@ -10,7 +10,7 @@ type Failed = Extract<Outcome, { ok: false }>;
 
 interface Props {
   failure: Failed;
-  /** What was being bought: a cart or a gift card. */
+  /** The purchase: a cart or a gift card. */
   of?: 'cart' | 'card';
 }
 

@@ -2,7 +2,7 @@ import { Link } from '#app/ui/link.tsx';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { useRichMessages } from '#platform/i18n/use-messages.ts';
 
-/** What paying accepts; in a new tab, so that the form and its card stay as they are. */
+/** The terms that paying accepts; in a new tab, so that the form and its card stay as they are. */
 export function PayTerms() {
   const rich = useRichMessages(checkoutMessages);
   return (

@@ -12,7 +12,7 @@ const opened = new Map<string, Stripe>();
 /**
  * Loads Stripe's script, once per page. It must come from Stripe's own origin, so that card data never passes through
  * the shop.
- * @param locale of what Stripe itself shows, such as the bank's dialog
+ * @param locale of Stripe's own texts, such as the bank's dialog
  * @throws when the script can't be loaded
  */
 export async function loadStripe(script: string, key: string, locale: StripeElementLocale): Promise<Stripe> {

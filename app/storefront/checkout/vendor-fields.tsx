@@ -9,7 +9,7 @@ import { MINIMUM_CHARGE } from '#shop/core/index.ts';
 import type { Offered } from '#shop/orders/index.ts';
 import { loadStripe } from './stripe-script.ts';
 
-/** What the checkout can call on the payment fields. */
+/** The methods of the payment fields for the checkout. */
 export interface Fields {
   /** Creates a token from the fields, or says why it can't. */
   read(email: string): Promise<{ ok: true; token: string } | { ok: false; fault: string }>;

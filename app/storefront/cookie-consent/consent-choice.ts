@@ -1,4 +1,4 @@
-/** What a visitor consents to; it doesn't identify them. */
+/** A visitor's consent; it doesn't identify them. */
 export interface Choice {
   statistics: boolean;
   errors: boolean;

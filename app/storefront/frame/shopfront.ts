@@ -6,7 +6,7 @@ import type { LiveAnnouncement } from '#shop/content/index.server.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
 import type { MenuItem, Navigation, Slugs } from '#shop/core/index.ts';
 
-/** What every page of the shop may show. Anybody can read it. */
+/** Settings that every page of the shop may show. Anybody can read them. */
 export type Shopfront = Pick<
   ShopSettings,
   | 'shopName'
@@ -51,14 +51,14 @@ export interface VacationNotice {
   isClosed: boolean;
 }
 
-/** What the frame shows around a page, besides what its islands know. */
+/** Data for the frame around a page, besides that of its islands. */
 export interface FrameParts {
   announcement: LiveAnnouncement | null;
   footer: Navigation['footer'];
   social: { name: string; address: string }[];
 }
 
-/** What the layouts of the shop's pages load. */
+/** The loader data of the layouts of the shop's pages. */
 export interface ShopFrame extends Speech {
   /** The page's English path with ids, and its query. */
   path: string;

@@ -5,7 +5,7 @@ import { dayOf, midnightOf, type ShopSettings } from '#shop/core/index.server.ts
 import { backOn, type Core, isAway, shopDayName, timeZoneOf } from '#shop/core/index.ts';
 import type { VacationNotice } from './shopfront.ts';
 
-/** What shoppers are told during the shop's vacation; the page expires when that changes. */
+/** The notice for shoppers during the shop's vacation; the page expires when it changes. */
 export function vacationNoticeOf(
   { clock, cacheTags }: Core,
   settings: ShopSettings,

@@ -20,7 +20,7 @@ const pictureOf = ({ picture, pictureAlt, english = [] }: BannerItem) => ({
 
 interface BannerProps {
   items: BannerItem[];
-  /** What it says without items. */
+  /** Its text without items. */
   fallback: Pick<BannerItem, 'text' | 'english'>;
 }
 

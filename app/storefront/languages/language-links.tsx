@@ -6,7 +6,7 @@ import { localPath } from '#shop/core/index.ts';
 
 type LanguageName = Extract<keyof LanguagesValues, `name.${string}`>;
 
-/** The same page in the shop's other languages; none for a page of the staff, or what would be another site's. */
+/** The same page in the shop's other languages; none for a page of the staff, or for a link to another site. */
 export function useOtherLanguages(path: string) {
   const locale = useLocale();
   const languages = useContext(LanguagesContext);

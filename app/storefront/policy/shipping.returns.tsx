@@ -39,8 +39,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 /**
- * /shipping and /returns show the same page, because readers of one usually need the other. What the settings decide
- * stands between the introduction of the owner's text and its first heading.
+ * /shipping and /returns show the same page, because readers of one usually need the other. Texts from the settings are
+ * between the introduction of the owner's text and its first heading.
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context);

@@ -11,7 +11,7 @@ import { useShopfront } from '../frame/shopfront.ts';
 import { VacationNote } from '../frame/vacation-note.tsx';
 import type { Buying } from './buying.ts';
 
-/** Each rate for a parcel sent now: what it is called, and when it arrives, formatted. */
+/** Each rate for a parcel sent now: its name, and when it arrives, formatted. */
 export interface Arrivals {
   /** The destination that the dates apply to. */
   region: string;

@@ -13,7 +13,7 @@ import {
 
 const SEVERAL = ['keep', 'photos'];
 
-/** The result of a submitted review: saved, or refused with what was entered. */
+/** The result of a submitted review: saved, or refused with its input. */
 export interface Written {
   isDone: boolean;
   typed: TypedReview | null;

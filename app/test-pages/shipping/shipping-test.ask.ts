@@ -81,7 +81,7 @@ async function statusOf(shop: Core & CarrierPort): Promise<ApiStatus> {
   return { status: answer.ok ? 'connected' : answer.problem };
 }
 
-/** What the checkout would offer for the samples. */
+/** The rates that the checkout would offer for the samples. */
 async function ratesFor(
   { shop, cartId, network }: RequestContext,
   { address: place, items: keys }: Question<'rates'>,

@@ -12,7 +12,7 @@ interface Common {
   id: string;
   label: string;
   hint?: ReactNode;
-  /** What is wrong and how to fix it. */
+  /** The problem and how to fix it. */
   error?: string | null;
   /** Shown beside the label of an optional field. */
   optional?: string;

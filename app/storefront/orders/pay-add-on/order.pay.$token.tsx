@@ -19,7 +19,7 @@ export const meta = ({ matches }: PageMatches) => {
   return [{ title: t('title') }, { name: 'robots', content: 'noindex' }];
 };
 
-/** What the link in an email asks to be paid, without name and address. */
+/** The payment that a link in an email asks for, without name and address. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { shop, locale } = contextOf(context);
   const asked = await addOnOfToken(shop, params.token);

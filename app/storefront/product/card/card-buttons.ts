@@ -5,7 +5,7 @@ import { commonMessages } from '#messages/common.ts';
 import type { CartItem } from '#shop/checkout/index.ts';
 import { isWished } from '#shop/customers/index.ts';
 
-/** What a card's buttons need, in its `data-product`. */
+/** The data for a card's buttons, in its `data-product`. */
 export type CardProduct = Omit<CartItem, 'quantity'>;
 
 const productOf = (card: HTMLElement): CardProduct => JSON.parse(card.dataset.product!);
