@@ -12,7 +12,7 @@ test('only the styles that differ from the default are sent', () => {
   expect(css).not.toMatch(/paper|teal|font-face|radius/);
 });
 
-test('whatever the owner chooses weighs less than 1 kB on its way', async () => {
+test('the styles of any look weigh less than 1 kB when compressed', async () => {
   const { brotliCompressSync } = await import('node:zlib');
   const logo = { id: 'abcdefghijklmnopqrstuv', width: 240, height: 80, isVector: true };
   const all: Brand = {

@@ -37,7 +37,7 @@ const piece = fc.constantFrom(
 );
 const markdown = fc.array(piece, { maxLength: 14 }).map((pieces) => pieces.join(''));
 
-/** Normalizes what the editor doesn't preserve: adjacent text nodes, empty paragraphs, the nesting of marks. */
+/** Normalizes details that the editor doesn't preserve: adjacent text nodes, empty paragraphs, the nesting of marks. */
 const seen = (blocks: Block[]): string => JSON.stringify(documentOf(blocks));
 
 test('a page looks the same after the editor has read and written it', () => {

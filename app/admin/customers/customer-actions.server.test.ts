@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-test('a change of a customer answers with what undoes it', async () => {
+test('a change of a customer answers with the fields that undo it', async () => {
   const { shop } = here;
   const details = { ...NO_DETAILS, name: 'Mia Field', phone: '519 555 0100' };
   const added = { email: 'mia@undo.ca', details, tags: ['market'], note: '', consent: null };

@@ -27,7 +27,7 @@ test('a page is ticked and cleared beside rows of other pages', () => {
   expect(withAll(ticked('z', 'a'), PAGE, false)).toEqual(ticked('z'));
 });
 
-test('an action takes the rows that it is possible for, and those that nothing is known of', () => {
+test('an action takes the rows that it is possible for, and rows of unknown state', () => {
   const rows = new Map([
     ['a', { isOpen: true }],
     ['b', { isOpen: false }],

@@ -13,7 +13,7 @@ const places = settingPlaces(t);
 const ids = (search: string) =>
   findSettings(places, search).map(({ to }) => to.replace('/admin/settings/', ''));
 
-test('every section is on one page, and no page asks for more than eight things', () => {
+test('every section is on one page, and no page has more than eight fields', () => {
   const placed = Object.values(PAGES).flat();
   expect(placed.toSorted()).toEqual(SECTIONS.map(({ id }) => id).toSorted());
   for (const sections of Object.values(PAGES)) {
@@ -78,7 +78,7 @@ test('pages with that name come first, and an empty search finds nothing', () =>
   expect(ids('zzqx')).toEqual([]);
 });
 
-test('no two places have the same name and address, which the command palette tells them apart by', () => {
+test('no two places have the same name and address, by which the command palette identifies them', () => {
   for (const locale of LOCALES) {
     const ids = settingPlaces(adminSettingsMessages.in(locale)).map(({ to, name }) => `${to} ${name}`);
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);

@@ -23,7 +23,7 @@ test.each(SECTIONS)('$id: the fields shown are the fields read, and each has its
   expect(READ[id].typed({ ...defaultSettings, ...changes }, 'en-CA')).toEqual(typed);
   const inFrench = read(id, READ[id].typed(defaultSettings, 'fr-CA'));
   expect(inFrench.data!(defaultSettings)).toEqual(changes);
-  // The save compares with what was seen.
+  // The save compares with the version that the form was loaded with.
   const saved = Object.keys(changes) as (keyof typeof changes)[];
   expect(versionOf(defaultSettings, saved)).toBe(versionOf(defaultSettings, READ[id].keys));
 });

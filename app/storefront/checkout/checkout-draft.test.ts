@@ -36,7 +36,7 @@ test('a fault says how to mend it', () => {
   expect(faultsOfDraft(t, { ...good, phone: '403' }).phone).toContain('ten digits');
 });
 
-test('a card number gets its spaces by itself', () => {
+test('a card number gets its spaces automatically', () => {
   expect(formatCard('4242424242424242')).toBe('4242 4242 4242 4242');
   expect(formatCard('4242-42')).toBe('4242 42');
 });

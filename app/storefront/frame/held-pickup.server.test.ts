@@ -35,7 +35,7 @@ test('neither the cart nor the policy page offers pickup in Quebec while it is h
   expect(await offered()).toEqual([['Studio'], ['Studio']]);
 });
 
-test('a kept page doesn’t depend on the French that holds pickup back', async () => {
+test('a cached page doesn’t depend on the French that holds pickup back', async () => {
   await writeSettings(shop.db, { pickupPlaces: [studio], sellToQuebec: 'hold' });
   const context = new RouterContextProvider();
   const cacheTags = new CollectedTags();

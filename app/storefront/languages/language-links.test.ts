@@ -26,6 +26,6 @@ test('a page leads to itself in the other language', () => {
 
 test('a page of the staff has no other language, and no link leads to another site', () => {
   expect(hrefsAt('/admin/products/garden-soap/preview')).toEqual([]);
-  // What a missing page’s address may be.
+  // A missing page’s address may be like this.
   expect(hrefsAt(englishPath('/fr//example.ca/panier'))).toEqual([]);
 });

@@ -30,7 +30,7 @@ const nameOf = async () => {
   return [translated, state];
 };
 
-test('a translation is saved, and its undo restores what was there', async () => {
+test('a translation is saved, and its undo restores the earlier one', async () => {
   expect(await nameOf()).toEqual([null, 'missing']);
   await send(typed('Savon'));
   const { data } = await send(typed('Savonnette', 'Savon'));
@@ -86,7 +86,7 @@ test('a request without a form, with an unknown field or without permission is r
   expect(await nameOf()).toEqual([null, 'missing']);
 });
 
-test('the list is narrowed by state, kind, search and what blocks Quebec', async () => {
+test('the list is filtered by state, kind, search and whether texts block Quebec', async () => {
   await send(typed('Savon'));
   await shop.db.update(translations).set({ sourceHash: 'older' });
   const { items, blocking } = await translationMeter(shop, 'fr-CA');

@@ -50,7 +50,7 @@ test('it costs a few statements, not the whole meter', async () => {
   expect(queries.length).toBeLessThan(15);
 });
 
-test('an editor of a whole kind says what all of it lacks, and leads to all of it', async () => {
+test('an editor of all texts of a kind says what they lack most, and leads to all of them', async () => {
   const ofKind = (languages: readonly Locale[] = ['en-CA', 'fr-CA']) =>
     kindSummary({ shop, languages }, 'banner');
   const whole = (await ofKind())!;

@@ -122,7 +122,7 @@ test('a label is bought with the button that says what it costs, and printed aga
   });
 });
 
-test('an unsupported command is explained, and offers to open whatever it names', async () => {
+test('an unsupported command is explained, and offers to open the record that it names', async () => {
   const now = opened.shop.clock.now();
   const discount = { kind: 'percent' as const, percent: 10, categories: [], productIds: [], combines: true };
   const row = {

@@ -72,7 +72,7 @@ test('a pending review is published and rejected where it is read in full', asyn
   }
 });
 
-test('the page of a discount or a newsletter offers what can be done with it, to admins', async () => {
+test('the page of a discount or a newsletter offers its commands to admins', async () => {
   const { shop } = opened;
   const now = shop.clock.now();
   const [id, letter] = [crypto.randomUUID(), crypto.randomUUID()];

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { readWhole, WholeInput } from './draft-number.tsx';
 
-test('a number with decimals is refused, whatever marks them, and never read as another', () => {
+test('a number with decimals is refused, with a point or a comma, and never read as another', () => {
   for (const [typed, read] of [
     ['10', 10],
     [' 10 % ', 10],

@@ -43,7 +43,7 @@ const ORDERS = ['LL-1001', 'LL-1002', 'LL-1002-A1'].map((number) => ({
   packer: null,
 }));
 
-test('an order of the queue is found by its whole number, however it is written', () => {
+test('an order of the queue is found by its complete number, however it is written', () => {
   for (const code of ['LL-1002', ' ll 1002', '#LL1002'])
     expect([code, scanOrder(code, ORDERS)?.number]).toEqual([code, 'LL-1002']);
   expect(scanOrder('ll-1002-a1', ORDERS)?.number).toBe('LL-1002-A1');

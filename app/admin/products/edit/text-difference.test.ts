@@ -3,7 +3,7 @@ import { textDifference } from './text-difference.ts';
 
 const LONG = 'Calendula flowers rest in oil for six weeks. '.repeat(20);
 
-test('short texts stay whole', () => {
+test('short texts are shown in full', () => {
   expect(textDifference('Oil', 'Oils')).toEqual(['Oil', 'Oils']);
 });
 

@@ -47,7 +47,7 @@ test('names are in the reader’s language, and a name that isn’t known is sho
   ).toEqual(['Description de l’image']);
 });
 
-test('codes are words in the reader’s language, by what they belong to', () => {
+test('codes are shown in words of the reader’s language, by the record that they belong to', () => {
   expect(shown('newsletter', { audience: 'everyone', status: 'paused', locale: 'fr-CA' })).toEqual([
     'Tout le monde',
     'Suspendue',

@@ -19,7 +19,7 @@ import type { CustomerFilter } from '#shop/customers/index.ts';
 import type { DraftContent } from '#shop/orders/index.ts';
 import { FIELDS, type Field, fieldLabel } from './field-labels.ts';
 
-/** The names in a value and in what it contains. */
+/** The names in a value, and in its own values. */
 type NamesIn<T> = T extends readonly (infer Item)[]
   ? NamesIn<Item>
   : T extends Date
@@ -51,7 +51,7 @@ type Recorded =
     >
   | 'emailTexts';
 
-/** What a reader adds to texts that have no translation is never saved. */
+/** Markings that a reader adds to untranslated texts are never saved. */
 type Unlabelled<Name extends string> = Name extends Field | 'english' | 'variants'
   ? never
   : Name extends `${infer Plain}Cents`

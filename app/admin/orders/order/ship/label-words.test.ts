@@ -20,7 +20,7 @@ test('a busy carrier says when to try again', () => {
   expect(problem('unavailable', { retryAfterSeconds: 1 })).toContain('Try again in 1 second.');
 });
 
-test('a failure is followed by what is known about it, and by what the carrier said', () => {
+test('a failure is followed by its details, and by the carrier’s own message', () => {
   const failure = {
     problem: 'customs',
     notes: [
