@@ -60,7 +60,7 @@ async function signOut(page: Page): Promise<void> {
 }
 const saved = (page: Page) => page.evaluate(async () => (await fetch('/cart/saved')).json());
 
-test('a guest’s choices are there after registering, on every device, and gone after signing out', async () => {
+test('a guest’s cart and wishlist are on every device after registering, and removed after signing out', async () => {
   const email = 'two-devices@example.ca';
   const phone = await openPage({ width: 390 });
   await toSoaps(phone.page);
@@ -140,7 +140,7 @@ test('a browser that does not obey Clear-Site-Data is emptied all the same; so i
   await close();
 });
 
-test('offline one goes on; back online all of it reaches the account', async () => {
+test('changes made offline reach the account once the device is online', async () => {
   const { page, close } = await openPage({ width: 1280, as: await registered() });
   await toSoaps(page);
   await page.context().setOffline(true);
@@ -190,7 +190,7 @@ const WISHES = [
   ['oatmeal-hand-soap', SOAP, 'oatmeal-hand-soap'],
 ].map(([id, name, imageUrl]) => ({ id, name, imageUrl, price: 900, addedAt: '2026-11-01T10:00:00.000Z' }));
 
-test('from the list things move to the cart, are taken off and put back', async () => {
+test('products are moved from the wishlist to the cart, removed, and put back', async () => {
   const { page, complaints, close } = await openPage({ width: 390 });
   await page.goto('/wishlist');
   await page.evaluate((list) => localStorage.setItem('wishlist', list), JSON.stringify(WISHES));
@@ -213,7 +213,7 @@ test('from the list things move to the cart, are taken off and put back', async 
   await close();
 });
 
-test('the test page does what it says, and asks for a product first', async () => {
+test('the buttons of the test page change wishlist and cart, and ask for a product first', async () => {
   const { page, close } = await openPage({ width: 1280 });
   await page.goto('/wishlist-test');
   await ready(page);

@@ -233,7 +233,7 @@ test('the staff sign in from a page of the shop and are in the admin, whose rout
   await close();
 });
 
-test('name, picture and addresses are kept, and shown where they belong', async () => {
+test('name, picture and addresses are saved, and shown where they belong', async () => {
   const { page, complaints, close } = await openPage({ width: 390, as: await registered() });
   await page.goto('/account/profile');
   await ready(page);

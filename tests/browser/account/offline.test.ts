@@ -73,7 +73,7 @@ test.each([
   await close();
 });
 
-test('a new password that could not be sent is still there', async () => {
+test('a new password that could not be sent stays in its field', async () => {
   const { email } = await registered();
   const { page, complaints, close } = await openPage({ width: 390 });
   await page.goto('/forgot-password');
@@ -101,7 +101,7 @@ test('a new password that could not be sent is still there', async () => {
   await close();
 });
 
-test('a name that could not be saved is still there', async () => {
+test('a name that could not be saved stays in its field', async () => {
   const { page, complaints, close } = await openPage({ as: await registered() });
   await page.goto('/account/profile');
   await ready(page);
@@ -125,7 +125,7 @@ test('a picture that could not be sent can be sent again', async () => {
   await close();
 });
 
-test('two-step verification keeps its code and secret where the line is down or the code is wrong', async () => {
+test('two-step verification keeps its code and secret if the connection is down or the code is wrong', async () => {
   const { page, complaints, close } = await openPage({ width: 390, as: await registered() });
   await page.goto('/account/security');
   await ready(page);
@@ -147,7 +147,7 @@ test('two-step verification keeps its code and secret where the line is down or 
   await close();
 });
 
-test('an order that could not be cancelled is still there, for its buyer and for a guest', async () => {
+test('an order that could not be cancelled stays on its page, for its buyer and for a guest', async () => {
   const buyer = await registered();
   const own = await buy(buyer, { email: buyer.email });
   const guest = new Visitor();
@@ -168,7 +168,7 @@ test('an order that could not be cancelled is still there, for its buyer and for
   }
 });
 
-test('a choice of emails that could not be saved is still there', async () => {
+test('a choice of emails that could not be saved stays chosen', async () => {
   const email = newEmail();
   const reader = new Visitor();
   await reader.submit('/newsletter', { email });

@@ -100,7 +100,7 @@ test('pictures are dragged with a finger by their dots, and with a mouse anywher
   await page.mouse.move(to.x - 60, to.y - 40, { steps: 8 });
   await page.mouse.up();
   await expect.poll(sources).toEqual([a, b, c]);
-  // What was dragged isn't opened.
+  // The dragged picture isn't opened.
   expect(await page.getByRole('article', { name: tPictures('edit', { number: 1 }) }).count()).toBe(0);
   await tile(1).click();
   await page.getByRole('button', { name: tPictures('move.later', { number: 1 }) }).click();

@@ -67,7 +67,7 @@ test('the focused control is never below the bar of a phone', async () => {
   await close();
 });
 
-test('typing what to do leads there, or says why it can’t be done', async () => {
+test('typing a command leads to its page, or says why it isn’t possible', async () => {
   const buyer = await registered();
   const [number, cancelled] = [
     await buy(buyer, { email: buyer.email }),
@@ -84,7 +84,7 @@ test('typing what to do leads there, or says why it can’t be done', async () =
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/refund$/);
   await page.getByRole('radio').first().waitFor();
-  // What can be done here comes first, without typing.
+  // The commands of the page come first, without typing.
   await openPalette(page);
   await refund.waitFor();
 
@@ -106,7 +106,7 @@ test('typing what to do leads there, or says why it can’t be done', async () =
   await close();
 });
 
-test('a theme for the admin alone is chosen, and is there before the page is painted', async () => {
+test('a theme for the admin alone is chosen, and is set before the first paint', async () => {
   const { page, complaints, close } = await asOwner(1280);
   const isDark = () => page.evaluate(() => document.body.classList.contains('dark'));
   await page.goto('/admin/categories');

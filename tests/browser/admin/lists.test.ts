@@ -166,7 +166,7 @@ test('a phone sorts orders, and has no hidden links of headings', async () => {
   await close();
 });
 
-test('on a phone, a filter that is on is in sight without swiping', async () => {
+test('on a phone, an active filter is visible without swiping', async () => {
   const { page, complaints, close } = await asAdmin({ width: 390 });
   await page.goto('/admin/orders?channel=market&min=50');
   await ready(page);

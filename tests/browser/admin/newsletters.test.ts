@@ -128,7 +128,7 @@ test('a newsletter keeps its send time through saving and testing, then is sched
   await page.getByRole('button', { name: tNewsletters('send.test', { email }) }).click();
   await page.getByText(tNewsletters('done.test', { email })).waitFor();
   expect(await at.inputValue()).toBe(time);
-  // Its text is missing, but what there is was saved: that is no conflict with anybody.
+  // Its text is missing, but the rest was saved: that is no conflict with anybody.
   await subjectField.fill(subject);
   await schedule.click();
   await page.getByText(tNewsletters('missing.content')).waitFor();

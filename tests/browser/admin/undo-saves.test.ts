@@ -253,7 +253,7 @@ test('Undo of a saved product reaches that product from the page of another, and
       ])
     ).map(({ name }) => name);
   const field = page.getByLabel(tProduct('name.label'), { exact: true });
-  // By the list's search: in a shop with many products, neither need stand on the first page.
+  // By the list's search: in a shop with many products, neither need be on the first page.
   const lead = async (to: string) => {
     await page.locator('main a[href="/admin/products"]').first().click();
     await page.waitForURL(/\/admin\/products$/);

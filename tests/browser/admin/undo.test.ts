@@ -95,7 +95,7 @@ test.each([
   await close();
 });
 
-test('a draft of a newsletter, a customer group and tags of customers come back by Undo', async () => {
+test('Undo restores a draft of a newsletter, a customer group and tags of customers', async () => {
   const word = unique();
   const { page, complaints, close } = await asAdmin();
   await page.goto('/admin/newsletters');
@@ -187,7 +187,7 @@ test('a typed command turns a discount off, the log finds it, and Undo turns it 
   await close();
 });
 
-test('the last three things that were done can be undone, each by its own toast', async () => {
+test('the last three actions can be undone, each by its own toast', async () => {
   const word = unique();
   await sql(
     `insert into discounts (id, name, code, kind, percent, categories, product_ids, combines, created_at, updated_at)

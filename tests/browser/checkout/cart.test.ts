@@ -48,7 +48,7 @@ test('a removed line can be put back in its place', async () => {
   await close();
 });
 
-test('a line is moved by buttons, emptied with a way back, and kept over a reload', async () => {
+test('a cart’s lines are moved by buttons, survive a reload, and come back after emptying', async () => {
   const { page, close } = await openCart(soap, cream);
   await page.getByRole('button', { name: tCart('up', { name: 'Honey & Pink Clay Mask' }) }).click();
   await expectNames(page, 'Honey & Pink Clay Mask', 'Oat & Honey Soap');
@@ -101,7 +101,7 @@ test('another tab sees the same cart', async () => {
   await close();
 });
 
-test('a cart that something else has broken is an empty cart', async () => {
+test('a corrupted cart is an empty cart', async () => {
   const { page, complaints, close } = await openPage();
   await page.goto('/cart');
   await page.evaluate(() => localStorage.setItem('cart', '{"items": [{"id": 1}, null], "message": {}}'));
@@ -111,7 +111,7 @@ test('a cart that something else has broken is an empty cart', async () => {
   await close();
 });
 
-test('a code is tried in the cart, answered, kept for checkout, and removed again', async () => {
+test('a code is applied in the cart, answered, saved for checkout, and removed', async () => {
   const id = randomUUID();
   const code = `B-${id.slice(0, 8).toUpperCase()}`;
   await sql(

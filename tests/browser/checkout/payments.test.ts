@@ -153,7 +153,7 @@ test('a buyer who pays by e-Transfer sees where to send it, and the owner record
   await close();
 });
 
-test('fields that do not load say so, and another way is still there', async () => {
+test('payment fields that don’t load say so, and another payment method can still be chosen', async () => {
   const { page, close } = await openPage({ width: 390 });
   await page.route('**/stripe.js', (route) => route.abort());
   await toCheckout(page);

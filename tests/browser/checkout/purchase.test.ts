@@ -171,7 +171,7 @@ test('a declined card keeps everything that was typed, and another card goes thr
   await close();
 });
 
-test('delivery that cannot be worked out is said, tried again, and the second way is ordered', async () => {
+test('rates that can’t be loaded are reported and requested again, and the second one is ordered', async () => {
   const { page, complaints, close } = await openPage({ width: 390 });
   await addSoap(page);
   await page.goto('/checkout');
@@ -212,7 +212,7 @@ test('delivery that cannot be worked out is said, tried again, and the second wa
   await close();
 });
 
-test('typed values are there after a reload, and missing ones are reported at their fields', async () => {
+test('typed values survive a reload, and missing ones are reported at their fields', async () => {
   const { page, close } = await openPage({ width: 1280 });
   await addSoap(page);
   await page.goto('/checkout');
@@ -236,7 +236,7 @@ test('typed values are there after a reload, and missing ones are reported at th
   await close();
 });
 
-test('a payment that asks to be confirmed is confirmed on the page of the bank', async () => {
+test('a payment that needs confirmation is confirmed on the bank’s page', async () => {
   const { page, close } = await openPage({ width: 390 });
   await addSoap(page);
   await page.goto('/checkout');

@@ -59,7 +59,7 @@ test('pages before sign-in may be in another language than the page that they le
   await close();
 });
 
-test('walking in the admin asks the server once', async () => {
+test('opening a page of the admin sends one request', async () => {
   const { page } = owner;
   await page.goto(`${shop.url}/admin/settings/languages`);
   await ready(page);

@@ -111,7 +111,7 @@ test('the cart marks the names of pickup places that have no French', async () =
   const { page, complaints, close } = await openPage({ width: 390, origin: origin() });
   await page.addInitScript((cart) => localStorage.setItem('cart', cart), CART);
   const marked = page.getByText('The old bakery, Gaspé');
-  // The page may be kept for a moment.
+  // The page may be cached for a moment.
   await expect
     .poll(
       async () => {

@@ -54,7 +54,7 @@ async function chooseLanguages(value: string): Promise<void> {
 
 const lang = (page: Page) => page.locator('html').getAttribute('lang');
 
-/** What a browser of somebody who prefers French says. */
+/** Makes the page's browser prefer French. */
 const preferFrench = (page: Page) =>
   page.addInitScript(() => {
     Object.defineProperty(navigator, 'language', { get: () => 'fr-CA' });
@@ -255,7 +255,7 @@ test('an order from Quebec is French on a phone, from the first page to its cred
   await close();
 });
 
-test('held back from Quebec, the cart and the checkout say so, and Home names the missing texts', async () => {
+test('while sales to Quebec are held back, the cart and the checkout say so, and Home says how many products lack French', async () => {
   const t = adminSettingsMessages.in('en-CA');
   const hold = async (value: string) => {
     await owner.page.goto(`${shop.url}/admin/settings/languages`);

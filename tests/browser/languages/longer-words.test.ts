@@ -90,7 +90,7 @@ test('pages of the admin have room for longer words', async () => {
 const NOT_ALONE =
   /^\/(newsletter|back-in-stock|verify-email|login\/code|checkout\/(success|confirm)|order\/(success|return)|admin\/(welcome|accept-invitation|accounting\/mapping|translations\/proposals))$/;
 
-test('pages about one thing have room for longer words', async () => {
+test('pages about one record have room for longer words', async () => {
   const [books, deepl] = await Promise.all([startQuickBooks(), startDeepL()]);
   const french = await startFrenchShop({ ...books.settings, ...deepl.settings });
   await connectBooks(french, books);
@@ -106,7 +106,7 @@ test('pages about one thing have room for longer words', async () => {
   for (const [visitor, isTheirs] of [
     [french.owner, /^\/admin\//],
     [french.buyer, /^\/(?!admin\/)/],
-    // What redirects people who are signed in.
+    // Pages that redirect signed-in visitors.
     [guest, /^\/(?!admin\/)/],
   ] as const) {
     const own = left.filter((path) => isTheirs.test(path));

@@ -59,7 +59,7 @@ const withTitle = (file: string, french: string) =>
     `$1<target state="translated">${french} <ph id="1">{shopName}</ph></target>`,
   );
 
-test('texts are exported, come back translated, and one Undo takes the import back', async () => {
+test('texts are exported, imported with translations, and one Undo reverts the import', async () => {
   const { page } = editor;
   const before = await title();
   const file = await exported(page);

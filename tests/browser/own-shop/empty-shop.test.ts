@@ -49,7 +49,7 @@ async function expectFineHere(where: string): Promise<void> {
   await expectFine(owner.page, where, [390]);
 }
 
-/** What each list says that has nothing in it. */
+/** Each list's words while it is empty. */
 const LISTS: Record<string, string> = {
   orders: adminOrdersMessages.in('en-CA')('empty.title'),
   'orders/drafts': adminDraftsMessages.in('en-CA')('empty.title'),
@@ -125,7 +125,7 @@ const OTHERS = [
   'status',
 ];
 
-test.each(OTHERS)('/admin/%s is as it should be in an empty shop', async (path) => {
+test.each(OTHERS)('/admin/%s looks right in an empty shop', async (path) => {
   const { page, complaints } = owner;
   const answer = await page.goto(`/admin/${path}`);
   expect(answer!.status()).toBe(200);

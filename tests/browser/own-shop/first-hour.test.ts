@@ -54,7 +54,7 @@ const open = async (shop: RunningShop, theme: 'light' | 'dark' = 'light') => {
 const progress = (page: Page, done: number) =>
   page.getByRole('progressbar', { name: t('progress', { done, total: 12 }) });
 
-test('a shop that starts empty looks as if it were meant to be, and stays empty', async () => {
+test('a shop that starts empty looks intentional, and stays empty', async () => {
   const { page, complaints, close } = await open(empty!);
   await page.goto(empty!.welcomeUrl());
   await expectFineNow(page, 'welcome');
@@ -149,7 +149,7 @@ test('a shop that starts without the demonstration has its owner’s address, an
   );
 });
 
-test('a shop that is half set up ticks what it sees, and the owner may put the list away', async () => {
+test('a shop that is half set up ticks the steps that it can detect, and the owner may hide the list', async () => {
   const { page, complaints, close } = await open(demonstration!, 'dark');
   await page.goto(demonstration!.welcomeUrl());
   await expectFineNow(page, 'welcome');
@@ -218,7 +218,7 @@ test('a shop that is half set up ticks what it sees, and the owner may put the l
   await close();
 });
 
-test('whose browser is French begins in French, and may choose English', async () => {
+test('an owner with a French browser begins in French, and may choose English', async () => {
   const own = await newShop();
   const { page, complaints, close } = await open(own);
   await page.context().setExtraHTTPHeaders({ 'Accept-Language': 'fr-CA,fr;q=0.9,en;q=0.5' });
@@ -238,7 +238,7 @@ test('whose browser is French begins in French, and may choose English', async (
     ['welcome.shopName', NAME],
   ] as const)
     await page.getByRole('textbox', { name: french!(label), exact: true }).fill(value);
-  // A form that can't be read doesn't use up the link, and says what it is.
+  // A form that can't be read doesn't use up the link, and is reported as unreadable.
   const submit = page.getByRole('button', { name: french!('welcome.password.submit') });
   const unknown = '<input type="hidden" name="unknown" value="1">';
   await page
@@ -253,7 +253,7 @@ test('whose browser is French begins in French, and may choose English', async (
   await submit.click();
   const checklist = adminSetupMessages.in('fr-CA')('title');
   await page.getByRole('heading', { level: 2, name: checklist }).waitFor();
-  // It is hers now, whatever she opens it with.
+  // French is her own language now, whatever her browser asks for.
   await page.context().setExtraHTTPHeaders({ 'Accept-Language': 'en' });
   await page.goto('/admin');
   await page.getByRole('heading', { level: 2, name: checklist }).waitFor();

@@ -166,7 +166,7 @@ test('the owner takes her shop from her machine to its domain and live, without 
   const database = await databaseUrlOf(shop.dataDir);
   const [next] = await sql<{ n: string }>('select last_value as n from order_numbers', [], database);
   expect(next!.n).toBe('5001');
-  // The order that she tried it with is gone.
+  // Her test order has been deleted.
   expect(await sql('select 1 from orders', [], database)).toEqual([]);
   const [audit] = await sql<{ after: unknown }>(
     `select after from audit_entries where subject = 'settings' and subject_id = 'mode'`,

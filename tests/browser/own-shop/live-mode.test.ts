@@ -169,7 +169,7 @@ test('a guest finds the order again, and the owner ships and refunds it with two
   await factor.getByRole('button', { name: tAccount('twoStep.confirm') }).click();
   await factor.getByRole('button', { name: tAccount('twoStep.end') }).waitFor();
 
-  // What the environment sets is shown as fixed, and has no fields.
+  // Connections that the environment sets are shown as fixed, without fields.
   await page.goto('/admin/connections');
   await ready(page);
   for (const [id, field] of [
@@ -242,7 +242,7 @@ test('a guest finds the order again, and the owner ships and refunds it with two
   await owner.close();
 });
 
-test('with all taken away that Safari 16.4 lacks, a phone buys and pays by card', async () => {
+test('without the APIs that Safari 16.4 lacks, a phone buys and pays by card', async () => {
   const { page, complaints, close } = await open(390);
   await page.addInitScript(removeApis, youngerApis);
   await addSoap(page);

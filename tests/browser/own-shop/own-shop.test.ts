@@ -39,7 +39,7 @@ const tCommon = commonMessages.in('en-CA');
 const tCheckout = checkoutMessages.in('en-CA');
 const tOrder = orderMessages.in('en-CA');
 
-/** What the owner may have to type before her first product. */
+/** The most fields that the owner has to fill in before her first product. */
 const MOST_FIELDS = 12;
 /** From the first page of her own shop to an order that was paid. */
 const MOST_MINUTES = 30;
@@ -163,7 +163,7 @@ test('from an empty shop to an order that was paid, by somebody who reads only t
   await saved(page);
   await expectFineNow(page, 'a first product');
 
-  // What she has done is ticked, without a press.
+  // Her completed steps are ticked automatically.
   await page.goto('/admin');
   await page.getByRole('progressbar', { name: t('progress', { done: 4, total: 12 }) }).waitFor();
 

@@ -3,7 +3,7 @@ import { openDevtools } from '#tests/pages/devtools.ts';
 import { isHydrated } from '#tests/pages/is-hydrated.ts';
 import { registered } from '#tests/shops/visitor.ts';
 
-// This browser, whose windows are never shown, keeps no page. It still says what else would have been in the way.
+// This browser, whose windows are never shown, keeps no page. It still reports the other obstacles.
 const OWN_REASONS = ['BrowsingInstanceNotSwapped', 'BackForwardCacheDisabledForDelegate'];
 
 const url = inject('shopUrl');

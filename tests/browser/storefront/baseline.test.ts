@@ -21,7 +21,7 @@ const isAskedFor = (script: string, api: string): boolean => {
   ).test(script);
 };
 
-test('no script that browsers load calls what Safari 16.4 lacks', () => {
+test('no script that browsers load calls an API that Safari 16.4 lacks', () => {
   const calls = new RegExp(`\\b(${statics.join('|').replaceAll('.', '\\.')})\\(`, 'g');
   const found = scripts.flatMap((name) => {
     const script = readFileSync(`${ASSETS}/${name}`, 'utf8');

@@ -24,7 +24,7 @@ const search = (page: Page) => new URL(page.url()).search;
 
 test('more is loaded below, the focus goes there, and back finds the same place', async () => {
   const { page, complaints, close } = await open('/shop', { width: 390 });
-  // By keyboard: cards that have just come near may still move what is below them.
+  // By keyboard: cards that have just come near may still move the content below them.
   await page.getByRole('link', { name: tShop('more', { count: 2 }) }).press('Enter');
   await page.waitForURL(/page=2&from=1$/);
   await expect.poll(() => cards(page).count()).toBe(26);
@@ -45,7 +45,7 @@ test('more is loaded below, the focus goes there, and back finds the same place'
   await close();
 });
 
-test('a tick by keyboard keeps the focus, has one address, and back takes it off', async () => {
+test('a filter ticked by keyboard keeps the focus, has one address, and back removes it', async () => {
   const { page, close } = await open('/shop?category=face&subcategory=serums');
   const tick = page.getByRole('checkbox', { name: tShop('concern.dryness') });
   await tick.focus();
@@ -161,7 +161,7 @@ test('a product’s structured data has its price and availability', async () =>
   await close();
 });
 
-test('a choice is in the URL, needs no request, and is there after a reload', async () => {
+test('a choice is in the URL, needs no request, and survives a reload', async () => {
   const { page, complaints, close } = await open('/shop/product/garden-soap');
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('.data') && asked.push(request.url()));
@@ -329,7 +329,7 @@ test('a link asks for another window where the shopper does', async () => {
   const { page, close } = await open('/shop');
   const link = page.getByRole('link', { name: 'Night Garden Face Oil' }).first();
   await link.click({ modifiers: ['Control'] });
-  // The browser itself is asked: where a tab in the background went, Playwright doesn't always hear.
+  // The browser itself is asked: where a tab in the background went, Playwright doesn't always notice.
   const session = await page.context().browser()!.newBrowserCDPSession();
   await expect
     .poll(async () =>

@@ -61,6 +61,6 @@ test.each([
   '/debug',
   '/debug/ui',
   '/admin/welcome?token=x',
-])('a guest with a full cart and wishlist sees %s as it should be', full);
+])('%s looks right to a guest with a full cart and wishlist', full);
 
-test.each(['/cart', '/wishlist'])('a guest with nothing yet sees %s as it should be', empty);
+test.each(['/cart', '/wishlist'])('%s looks right to a new guest', empty);

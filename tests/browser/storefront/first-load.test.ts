@@ -3,7 +3,7 @@ import { BODY_OIL, buy } from '#tests/orders/buy.ts';
 import { readablePaths } from '#tests/pages/routes.ts';
 import { makeStaff, type Registered, registered, Visitor } from '#tests/shops/visitor.ts';
 
-/** Both say so themselves, under whatever names they are built: React Aria's elements, and a class of admin.css. */
+/** Found in both, whatever their built names are: React Aria's elements, and a class of admin.css. */
 const REACT_ARIA = 'react-aria';
 const ADMIN_SHEET = '.bottom-bar';
 
@@ -25,7 +25,7 @@ const sourceOf = (path: string): Promise<string> => {
   return known;
 };
 
-/** The scripts and sheets that a page loads before anything is pressed, with what they import. */
+/** The scripts and style sheets that a page loads before anything is pressed, with their imports. */
 async function filesOf(visitor: Visitor, path: string): Promise<Set<string>> {
   const html = await (await visitor.ask(path)).text();
   const files = new Set(html.match(/\/assets\/[\w.$-]+\.(?:js|css)\b/g));

@@ -39,7 +39,7 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => Promi
   };
 }
 
-test('a press before the scripts run is repeated, and counts once', async () => {
+test('a press before the scripts run is repeated, and takes effect once', async () => {
   const { page, complaints, close } = await slowPhone();
   const run = await openWithoutScripts(page, PRODUCT);
   await page.getByRole('button', { name: tProduct('add'), exact: true }).tap();
@@ -60,7 +60,7 @@ test('a heart that is pressed before the scripts run is filled', async () => {
   await close();
 });
 
-test('two buttons that are pressed before the scripts run both count', async () => {
+test('two buttons that are pressed before the scripts run both take effect', async () => {
   const { page, complaints, close } = await slowPhone();
   const run = await openWithoutScripts(page, PRODUCT);
   const name = 'Night Garden Face Oil';

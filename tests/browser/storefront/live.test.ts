@@ -104,7 +104,7 @@ test('ten tabs share one connection, all receive a change, and another takes ove
   await close();
 });
 
-test('nothing of others is asked for before consent, nor after a refusal', async () => {
+test('nothing is requested from third parties before consent, or after a refusal', async () => {
   const { page, outside, complaints, close } = await visit({}, '');
   for (const path of ['/', '/shop', '/shop/product/garden-soap', '/blog', '/cart', '/checkout', '/login']) {
     await page.goto(shop.url + path);
@@ -204,7 +204,7 @@ test.each<[Theme, number]>([
   await close();
 });
 
-test('a page that says not to be tracked is not asked, and stays unknown', async () => {
+test('a browser with Global Privacy Control isn’t asked for consent, and no third party is contacted', async () => {
   const { page, outside, close } = await visit({}, '');
   await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
   await page.goto(`${shop.url}/`);
@@ -252,7 +252,7 @@ test('the link of the email adds the abandoned cart to this one, and leaves the 
   await close();
 });
 
-test('after a restart of the shop the page hears again', async () => {
+test('after a restart of the shop the page reconnects', async () => {
   const { page, lines, close } = await visit();
   await page.goto(`${shop.url}/`);
   await expect.poll(() => lines.length).toBe(1);

@@ -142,7 +142,7 @@ test('a post leads on: by its contents, its topics, and the products it names', 
   await close();
 });
 
-test('every feed and sitemap is well-formed XML, and says what it holds', async () => {
+test('every feed and sitemap is well-formed XML, and has its entries', async () => {
   const { page, close } = await openPage();
   await page.goto('/about');
   const rootOf = (path: string) =>

@@ -18,7 +18,7 @@ async function openBox(options: Parameters<typeof openPage>[0] = {}) {
   return opened;
 }
 
-test('by keyboard: typing brings suggestions, arrows walk, Enter goes there, and the query is gone', async () => {
+test('by keyboard: typing brings suggestions, arrows select one, Enter opens it, and the query is cleared', async () => {
   const { page, complaints, close } = await openBox();
   await field(page).waitFor();
   await page.keyboard.type('oat');

@@ -25,7 +25,7 @@ test('the menus that open are accessible too', async () => {
   await close();
 });
 
-test('the theme is kept, and set before the first paint', async () => {
+test('the theme is remembered, and set before the first paint', async () => {
   const { page, close } = await openPage();
   await page.goto('/blog');
   await ready(page);
@@ -79,7 +79,7 @@ test('the fatal-error screen says its words and nothing of the error', async () 
   await close();
 });
 
-test('until its picture is there a card shows its blur in the same place, and nothing moves when it comes', async () => {
+test('until its picture has loaded, a card shows its placeholder, and nothing moves when the picture arrives', async () => {
   const { page, close } = await openPage({ width: 390, theme: 'dark' });
   const arrival = Promise.withResolvers<void>();
   await page.route('**/media/**', async (route) => {

@@ -114,7 +114,7 @@ test('on a phone a picture is enlarged, and enlarged further by a tap', async ()
   await close();
 });
 
-test('an error that is mended moves nothing between press and release', async () => {
+test('an error that is corrected moves nothing between press and release', async () => {
   const { page, complaints, close } = await open('/gift-cards');
   await page.getByRole('button', { name: tCheckout('pay', { amount: '' }) }).click();
   await page.getByRole('alert').waitFor();
@@ -192,7 +192,7 @@ test.each([[[soap]], [[soap, mask, { ...soap, id: 'dew-point-serum' }]]])(
   },
 );
 
-test('the button to check out stays where it is when the sums arrive', async () => {
+test('the checkout button doesn’t move when the sums arrive', async () => {
   const { page, close } = await open('/cart', { width: 1280 }, cartOf(soap));
   const button = page.getByRole('main').getByRole('link', { name: cartMessages.in('en-CA')('checkout') });
   const sums = page.getByText(cartMessages.in('en-CA')('sum.subtotal'));
@@ -234,7 +234,7 @@ test.each(['90210', 'hello', 'T2P1J', 'Z2Z 2Z2'])(
   },
 );
 
-test('a wrong password at the download is said in the account', async () => {
+test('a wrong password at the download is reported on the account’s page', async () => {
   const { page, close } = await open('/account/privacy', { as: await registered() });
   const part = page.locator('section').filter({ has: page.locator('#download') });
   await part.getByLabel(tAccount('password.current')).fill('not this one');
@@ -285,7 +285,7 @@ test('the header names nobody until it is known who is signed in, and asks again
   expect(await nobody.text()).not.toContain('href="/login"');
 });
 
-test('a page that does not come at once shows so, in words too', async () => {
+test('a page that takes a while shows progress, in words too', async () => {
   const { page, close } = await open('/shop', { width: 1280 });
   const loading = await held(page, '**/shop/product/*');
   // Playwright looks at nothing while the browser is on its way to another document.
@@ -307,7 +307,7 @@ test('a page that does not come at once shows so, in words too', async () => {
   await close();
 });
 
-test('limits are said in words, and nothing is confirmed that did not happen', async () => {
+test('limits are explained in words, and nothing is confirmed that did not happen', async () => {
   const { page, close } = await open(
     '/shop?category=body&subcategory=soaps',
     {},
@@ -340,7 +340,7 @@ test('limits are said in words, and nothing is confirmed that did not happen', a
   await close();
 });
 
-test('where a discount counts, no delivery is called free before the shop has worked it out', async () => {
+test('with a discount, no delivery is called free before the shop has priced it', async () => {
   const dear = { ...soap, price: 8_000 };
   const { page, close } = await open('/cart', {}, cartOf(dear));
   await page.route('**/cart/price', async (route) => {
@@ -357,7 +357,7 @@ test('where a discount counts, no delivery is called free before the shop has wo
   await close();
 });
 
-test('parcels that cannot be loaded are said so on their own page', async () => {
+test('parcels that cannot be loaded are reported on their own page', async () => {
   const { page, close } = await open('/order/find', { width: 1280 });
   await page.route('**/track/**', (route) => route.abort());
   await page.evaluate(() => {

@@ -101,7 +101,7 @@ async function written(email: string): Promise<string[]> {
   throw new Error('The emails never went');
 }
 
-/** Records what must never happen on a page. */
+/** Records events that must never happen on a page. */
 function watch(page: Page): string[] {
   const seen: string[] = [];
   page.on('dialog', (dialog) => {

@@ -71,7 +71,7 @@ test.each(THEMES)(
   },
 );
 
-test('the test page finds rates, picks the first, and says what became of a parcel', async () => {
+test('the test page finds rates, chooses the first, and shows a parcel’s tracking', async () => {
   const { page, close } = await openPage({ width: 390 });
   await page.goto('/shipping-test');
   await page.getByText('No key (SHIPPO_API_KEY)').waitFor();

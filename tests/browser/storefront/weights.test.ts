@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { scriptOf } from '../support/first-load.ts';
 
 const PRODUCT = '/shop/product/night-garden-oil';
-/** Says so itself, under whatever name it is built. */
+/** Found in the router's file, whatever its built name is. */
 const ROUTER = '__reactRouterContext';
 
 test.each([

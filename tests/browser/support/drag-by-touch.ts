@@ -24,7 +24,7 @@ export async function dragByTouch(page: Page, from: Point, to: Point): Promise<v
   await session.detach();
 }
 
-/** The middle of what an item of a list is dragged by, which is left of its first button. */
+/** The middle of a list item's handle, which is left of its first button. */
 export async function handleOf(list: Locator, name: string): Promise<Point> {
   const up = list.getByRole('button', { name: t('sortable.up', { name }), exact: true });
   const { x, y, height } = (await up.boundingBox())!;

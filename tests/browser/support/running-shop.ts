@@ -13,10 +13,10 @@ declare module 'vitest' {
   }
 }
 
-/** What an owner would enter at Shippo. */
+/** As an owner would enter it at Shippo. */
 export const WEBHOOK_TOKEN = 'a-token-for-the-tests-0001';
 
-/** Enough of what all tests buy. */
+/** Enough stock for the purchases of all tests. */
 async function stockUp(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();

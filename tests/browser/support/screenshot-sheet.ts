@@ -65,7 +65,7 @@ const CART = {
 
 interface GuidePicture {
   path: string;
-  /** What the name of the link begins with that leads on from there; the first of them is followed. */
+  /** The start of the name of a link on that page; the first such link is followed. */
   follow?: string;
   /** Added to the address that the link leads to. */
   suffix?: string;

@@ -158,7 +158,7 @@ test('an owner gives the shop her colours and logo, sees them at once, and takes
   await page.getByText(t('undone')).waitFor();
   await expect.poll(pageOf, { timeout: SOON_MS }).not.toContain('id="brand"');
   await expect.poll(worn).not.toBe('#3d5a2a');
-  // What was published is the draft again.
+  // The published look is the draft again.
   await page.reload();
   await ready(page);
   expect(await accent.inputValue()).toBe('#3d5a2a');

@@ -61,7 +61,7 @@ async function expectFineInEditor(page: Page, where: string): Promise<void> {
 
 const framed = (page: Page) => page.frameLocator('iframe');
 
-/** How much of the page has moved by itself since it was opened. */
+/** The page's layout shift since it was opened. */
 const shiftsOf = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -176,7 +176,7 @@ test('the home page is the banner alone, until sections are switched on and put 
   for (const kind of kinds)
     await page.getByRole('checkbox', { name: t('home.show', { name: t(`home.kind.${kind}`) }) }).check();
   await page.getByRole('button', { name: t('publish') }).click();
-  // A story without words is opened, and says what it lacks.
+  // A story without text is opened, with the error at its field.
   await page.getByText(t('fault.text')).waitFor();
   await page.getByLabel(t('home.heading')).fill('Two cousins and a still');
   await page.getByLabel(t('home.text'), { exact: true }).fill('We began in a kitchen.');

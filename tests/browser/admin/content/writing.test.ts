@@ -72,7 +72,7 @@ test('a post is written with a picture, kept while typed, previewed, scheduled, 
   await expectFine(page, 'editor');
   await page.setViewportSize({ width: 1280, height: 900 });
 
-  // A reload keeps what was typed.
+  // A reload keeps the typed text.
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await text.getByText('blue').waitFor();
@@ -205,7 +205,7 @@ test('text typed while a question is added stays, and is saved next', async () =
   await close();
 });
 
-test('a draft that never reached the server is there after a reload', async () => {
+test('a draft that never reached the server survives a reload', async () => {
   const { page, complaints, close } = await editorsPage(390);
   const { isAsked, goOn } = await held(page, '**/admin/writing/draft*');
   await page.goto('/admin/pages/contact');
@@ -337,7 +337,7 @@ test('the pages of the shop’s words are accessible; the banner is seen as it w
   await close();
 });
 
-test('a banner is only published once its picture is there, and then with the picture', async () => {
+test('a banner is only published once its picture is uploaded, and then with the picture', async () => {
   const { page, complaints, close } = await editorsPage(390);
   await page.goto('/admin/banner');
   await ready(page);

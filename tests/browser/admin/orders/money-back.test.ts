@@ -55,7 +55,7 @@ const isInState = (page: Page, status: 'shipped' | 'delivered' | 'cancelled' | '
 const idOf = async (number: string) =>
   (await sql<{ id: string }>('select id from orders where number = $1', [number]))[0]!.id;
 
-test('on a phone a buyer sends something back, the owner takes it and gives the money back, and the buyer sees it', async () => {
+test('on a phone a buyer returns an item, the owner receives and refunds it, and the buyer sees it', async () => {
   const buyer = await registered();
   const number = await buy(buyer, { email: buyer.email, lines: [{ ...BODY_OIL, quantity: 2 }] });
   await sql(`update orders set status = 'shipped' where number = $1`, [number]);
@@ -104,7 +104,7 @@ test('on a phone a buyer sends something back, the owner takes it and gives the 
   await Promise.all([theirs.close(), owner.close()]);
 });
 
-test('before it is packed its buyer calls an order off; the owner needs their password for it, and is too late', async () => {
+test('a buyer cancels an order before it is packed; the owner, who needs a password for it, is too late', async () => {
   const buyer = await registered();
   const number = await buy(buyer, { email: buyer.email });
   const owner = await asOwner(1280, 'light');
@@ -198,7 +198,7 @@ test('on a phone the owner starts a return for a customer who called, and exchan
   await close();
 });
 
-test('an order that needs a look is settled on its page; that, refund, cancel and exchange fit every screen', async () => {
+test('an order that needs review is settled on its page; review, refund, cancel and exchange fit every screen', async () => {
   const buyer = await registered();
   const [settled, cameBack] = [
     await buy(buyer, { email: buyer.email }),
@@ -236,7 +236,7 @@ test('an order that needs a look is settled on its page; that, refund, cancel an
   await close();
 });
 
-test('an order offers only what can be done with it; a refund starts empty and does not keep it from being delivered', async () => {
+test('an order offers only possible actions; a refund starts empty, and the order can still be delivered', async () => {
   const buyer = await registered();
   const number = await buy(buyer, { email: buyer.email, lines: [{ ...BODY_OIL, quantity: 2 }] });
   const { page, complaints, close } = await asOwner(390, 'light');

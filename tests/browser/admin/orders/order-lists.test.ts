@@ -61,7 +61,7 @@ test('selected orders are marked as packed and fulfilled, those that can be, and
   for (const number of numbers) await tick(number);
   await expectFineNow(page, 'orders-marked');
   const one = t('bulk.some', { name: tOrders('bulk.markPacked'), count: 1, total: 2 });
-  // Both marks are told in the same words.
+  // Both marks have the same message.
   await page.locator('.toast').evaluate((toast) => toast.setAttribute('data-old', ''));
   await bar.getByRole('button', { name: one, exact: true }).click();
   await page

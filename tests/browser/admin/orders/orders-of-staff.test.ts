@@ -269,7 +269,7 @@ test('an order is worked on without losing the place: its forms, its next step b
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
   await expect.poll(focused).toBe(t('actions.refund'));
-  // What was being written is still there.
+  // The note being written is still in its field.
   expect(await page.getByLabel(t('notes.label')).inputValue()).toBe('Call first');
 
   await page.keyboard.press('Control+Enter');

@@ -50,7 +50,7 @@ const isPacking = (page: Page, position: number, count: number) =>
   page.getByText(t('progress', { position, count }), { exact: true }).waitFor();
 const scanField = (page: Page) => page.getByLabel(t('scan.label'));
 
-test('on packing day ten orders ship in twelve presses or fewer from Home on, checked with a scanner', async ({
+test('on packing day ten orders, checked with a scanner, ship in at most twelve presses from Home', async ({
   annotate,
 }) => {
   await orders(10);
@@ -121,7 +121,7 @@ test('on a phone ticks survive a reload and a lost connection; a skipped order c
   );
   await box.selectOption(ids.find((id) => id !== chosen)!);
   await expect.poll(() => weight.inputValue()).not.toBe(calculated);
-  // What the scale says goes on the label.
+  // The measured weight goes on the label.
   await page.getByLabel(t('weight.label')).fill('812');
   await page.getByLabel(t('weight.label')).blur();
   await page.getByText(t('weight.hint', { grams: 812 })).waitFor();
@@ -137,7 +137,7 @@ test('on a phone ticks survive a reload and a lost connection; a skipped order c
   await close();
 });
 
-test('two people pack one queue: nobody gets an order that the other has in hand, until they take it over', async () => {
+test('two people pack one queue: nobody gets an order that the other is packing, until they take it over', async () => {
   const buyer = newEmail();
   for (let n = 0; n < 2; n += 1) await buy(new Visitor(), { email: buyer });
   const [ann, bob] = await Promise.all([asStaff(), asStaff()]);
@@ -212,7 +212,7 @@ test('a queue is packed by keys alone: by barcode, from order to order by its nu
   await close();
 });
 
-test('of two items with one barcode, the page says which it took and which it may be', async () => {
+test('of two items with one barcode, the page says which it ticked and which else it may be', async () => {
   const email = newEmail();
   await buy(new Visitor(), { email, lines: [CREAM, BODY_OIL] });
   const setBoth = (gtin: string | null) =>

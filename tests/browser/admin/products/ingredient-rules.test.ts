@@ -59,7 +59,7 @@ test('the form says which allergens the label must name, why, and what it does n
   await close();
 });
 
-test('a product that is put into the shop without stock is said to be sold out, with the way to its stock', async () => {
+test('a product published without stock is reported as sold out, with a link to its stock', async () => {
   const [soldOut] = await sql<{ id: string }>(
     `select p.id from products p where p.status = 'published' and not p.in_stock limit 1`,
   );

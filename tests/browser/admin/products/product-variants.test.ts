@@ -207,7 +207,7 @@ const pictures = ['#a52f5b', '#2f5ba5'].map((background, at) =>
     .then((buffer) => ({ name: `${at}.jpg`, mimeType: 'image/jpeg', buffer })),
 );
 
-test('a picture is shown when its scent is chosen, and a value that goes leaves nothing behind unasked', async () => {
+test('a picture is shown when its scent is chosen, and removing a value asks about its variant first', async () => {
   const name = await newDraft(['Rose', 'Sage']);
   const { page, complaints, close } = await editorsPage({ width: 390 });
   const address = `/admin/products/${addressOf(name)}`;

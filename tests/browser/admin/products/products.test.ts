@@ -260,7 +260,7 @@ test('a picture is sent again when the connection is cut, the page is lost, or t
   connection.close();
 });
 
-test('a file that is refused says why, and costs nothing that was typed; it is sent again or cancelled', async () => {
+test('a refused file says why, and no typed text is lost; it is sent again or cancelled', async () => {
   const { page, complaints, close } = await editorsPage({ width: 390 });
   const name = await newDraft();
   await page.goto(`/admin/products/${addressOf(name)}`);
@@ -287,7 +287,7 @@ test('a file that is refused says why, and costs nothing that was typed; it is s
   await uploadOf(page).first().waitFor({ state: 'detached' });
   expect(await page.getByLabel(tProduct('tagline.label')).inputValue()).toBe('For lips in July');
 
-  // Tells a user who has been signed out in the meantime.
+  // After a sign-out in the meantime, the upload says so.
   await page.context().clearCookies();
   await choose.setInputFiles(await noise('late.png'));
   await uploadOf(page).getByText(tUploads('problem.signed-out')).waitFor();
@@ -297,7 +297,7 @@ test('a file that is refused says why, and costs nothing that was typed; it is s
   await close();
 });
 
-test('a photo of a phone is made smaller before it is sent, however large it is', async () => {
+test('a photo from a phone is resized before it is sent, however large it is', async () => {
   const { page, complaints, close } = await editorsPage({ width: 390 });
   const name = await newDraft();
   await page.goto(`/admin/products/${addressOf(name)}`);
