@@ -42,7 +42,7 @@ beforeAll(async () => {
   expect((await wished.json()).wishes).toMatchObject([{ id: 'garden-soap' }]);
 });
 
-test('nobody has neither: 401 to read and to write, and the sign of being signed in goes', async () => {
+test('an anonymous visitor gets 401 to read and to write, and the signed-in cookie is removed', async () => {
   for (const path of PATHS) {
     for (const cookie of ['', 'signed-in=1', 'sid=x.y; signed-in=1', `sid=${ada.owner}`]) {
       const read = await ask(path, { headers: { Cookie: cookie } });

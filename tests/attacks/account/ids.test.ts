@@ -3,7 +3,7 @@ import { allPaths } from '#tests/pages/routes.ts';
 import { registered, Visitor } from '#tests/shops/visitor.ts';
 import { filled, someThings } from '../support/one-of-everything.ts';
 
-type Whose = 'everybody' | 'its owner' | 'the staff' | 'who has the link';
+type Whose = 'everybody' | 'its owner' | 'the staff' | 'anyone with the link';
 
 // Every route with an id, and who may see it. A new route without an entry fails the first test.
 const TABLE: Record<string, Whose> = {
@@ -11,7 +11,7 @@ const TABLE: Record<string, Whose> = {
   '/shop/product/:id/reviews': 'everybody',
   // The product's id; the review shown there is the visitor's own.
   '/shop/product/:id/review': 'everybody',
-  '/review/:token': 'who has the link',
+  '/review/:token': 'anyone with the link',
   '/reviews/:review/vote': 'everybody',
   '/reviews/:review/report': 'everybody',
   '/blog/:id': 'everybody',
@@ -20,7 +20,7 @@ const TABLE: Record<string, Whose> = {
   // Anyone with the link of an email: tests/attacks/storefront/newsletter.test.ts.
   '/unsubscribe/:token': 'everybody',
   // Signed, and it leads where the newsletter says: shop/customers/newsletters/newsletters.server.test.ts.
-  '/newsletter/link/:token': 'who has the link',
+  '/newsletter/link/:token': 'anyone with the link',
   '/account/orders/:number': 'its owner',
   '/account/orders/:number/invoice.pdf': 'its owner',
   '/account/orders/:number/refunds/:refund/credit-note.pdf': 'its owner',
@@ -28,10 +28,10 @@ const TABLE: Record<string, Whose> = {
   '/account/orders/:number/again': 'its owner',
   '/account/orders/:number/return-label.pdf': 'its owner',
   // Signed: tests/attacks/storefront/tracking.test.ts.
-  '/track/:token': 'who has the link',
-  '/order/pay/:token': 'who has the link',
+  '/track/:token': 'anyone with the link',
+  '/order/pay/:token': 'anyone with the link',
   // Random, and 404 once its owner has turned sharing off: tests/attacks/account/wishlist-links.test.ts.
-  '/wishlist/shared/:token': 'who has the link',
+  '/wishlist/shared/:token': 'anyone with the link',
   '/admin/lists/:list': 'the staff',
   '/admin/lists/:list/ids': 'the staff',
   '/admin/categories/:id': 'the staff',

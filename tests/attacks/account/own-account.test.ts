@@ -24,7 +24,7 @@ test("downloading one's data and deleting one's account need the password again,
   expect((await new Visitor().signIn(visitor.email)).status).toBe(401);
 });
 
-// S11 and S12, for what an account holds besides orders
+// S11 and S12, for an account's data besides orders
 test("another's addresses, sessions and pictures are out of reach", async () => {
   const [ada, eve] = [await registered(), await registered()];
   const canary = `Canary ${randomBytes(4).toString('hex')}`;

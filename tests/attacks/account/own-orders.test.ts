@@ -32,7 +32,7 @@ const READS = (of: string) => [
   `${orderPath(of)}/again.data`,
 ];
 
-test('a customer sees their order, its invoice and what it would cost again', async () => {
+test('a customer sees their order and its invoice, and can order its items again', async () => {
   const page = await a.ask(orderPath(number));
   expect(page.status).toBe(200);
   expect(page.headers.get('cache-control')).toBe('no-store');
@@ -60,7 +60,7 @@ test('a customer sees their order, its invoice and what it would cost again', as
   });
 });
 
-test("another's order is as little there as one that does not exist", async () => {
+test("another's order gets the same answers as one that doesn’t exist", async () => {
   const [theirs, none] = [READS(number), READS(missing)];
   for (const [index, path] of theirs.entries()) {
     const [answer, unknown] = [await b.ask(path), await b.ask(none[index]!)];

@@ -117,7 +117,7 @@ test('the provider gets a code flow with state, nonce and PKCE; the cookie is fo
   expect(answer.headers.get('Cache-Control')).toBe('no-store');
 });
 
-test('the lying provider is believed where it does not lie', async () => {
+test('a correct token of the lying provider signs in', async () => {
   const ada = newAccount();
   lying.provider.forge(ada);
   const visitor = visitorOf(lying);
@@ -212,7 +212,7 @@ test('a cookie that the shop didn’t write is ignored', async () => {
   expect(await counts(honest)).toEqual(before);
 });
 
-test('an answer counts once, for its cookie is gone and its code is used', async () => {
+test('an answer is valid once: its cookie is deleted and its code is used', async () => {
   honest.provider.setAccount(newAccount());
   const visitor = visitorOf(honest);
   const back = await toCallback(visitor);
@@ -286,7 +286,7 @@ test('two answers at once make one account', async () => {
   expect(Number((await db.query('select count(*) from users')).rows[0].count)).toBe(before + 1);
 });
 
-test.each(FOREIGN_ADDRESSES)('asked to lead on to %j it leads to the account', async (next) => {
+test.each(FOREIGN_ADDRESSES)('asked to lead on to %j, a sign-in leads to the account', async (next) => {
   honest.provider.setAccount(newAccount());
   const visitor = visitorOf(honest);
   expect(await signIn(visitor, next)).toBe(DONE);
@@ -297,7 +297,7 @@ test.each(FOREIGN_ADDRESSES)('asked to lead on to %j it leads to the account', a
   expect(await (await visitor.ask(crafted)).text()).not.toContain('evil.test');
 });
 
-test('a place of the shop is led on to', async () => {
+test('a sign-in leads on to a page of the shop', async () => {
   honest.provider.setAccount(newAccount());
   expect(await signIn(visitorOf(honest), '/checkout')).toBe(`${DONE}&next=%2Fcheckout`);
 });
@@ -309,7 +309,7 @@ test('from another host name of this machine nobody is redirected to Google', as
   expect(answer.headers.getSetCookie()).toEqual([]);
 });
 
-test('a provider that is gone is a network problem', async () => {
+test('an unreachable provider is reported as a network problem', async () => {
   const { provider } = lying;
   provider.forge(newAccount());
   const visitor = visitorOf(lying);

@@ -76,7 +76,7 @@ test.each(Object.keys(NO_PICTURES))('%s is no picture of a product', async (name
   expect(await sql('select * from product_pictures where product_id = $1', [product])).toEqual([]);
 });
 
-test('a picture is re-encoded, stored under a name of ours, and served so that it can do nothing', async () => {
+test('a picture is re-encoded, stored under a name of ours, and served in a sandbox', async () => {
   const photo = sharp({ create: { width: 40, height: 50, channels: 3, background: '#17615e' } });
   const polyglot = Buffer.concat([
     await photo.jpeg().toBuffer(),
@@ -127,7 +127,7 @@ test('requests are read strictly, and a draft is nobody else’s', async () => {
 });
 
 // S31, S30
-test('words of the staff are words on every page and no markup', async () => {
+test('texts of the staff are shown as text on every page, never as markup', async () => {
   const evil = '</script><img src=x onerror=alert(1)>';
   const created = await visitors.editor.post('/admin/products/new', {
     address: '',
@@ -142,7 +142,7 @@ test('words of the staff are words on every page and no markup', async () => {
   }
 });
 
-test('a new product is on the shelf with as many as were typed, and no other number is taken', async () => {
+test('a new product gets the typed stock, and no other number is accepted', async () => {
   const { editor } = visitors;
   const counted = (number: string, count: string) => {
     const product = typed(`Counted ${number}`, number);

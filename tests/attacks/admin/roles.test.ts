@@ -67,7 +67,7 @@ const TABLE: Record<string, [see: Roles, act: Roles]> = {
   '/admin/customers': [ADMINS, ADMINS],
   '/admin/customers/import': [ADMINS, ADMINS],
   '/admin/customers/new': [ADMINS, ADMINS],
-  // It shows what its list posts.
+  // It shows the customers that its list posts.
   '/admin/customers/tags': [ADMINS, ADMINS],
   '/admin/customers/write': [ADMINS, ADMINS],
   '/admin/newsletters': [ADMINS, ADMINS],
@@ -218,7 +218,7 @@ const refusal = (path: string, who: Who) => {
 };
 
 // S37
-test.each(Object.entries(TABLE))('%s opens to whom the table names', async (path, [see, act]) => {
+test.each(Object.entries(TABLE))('%s opens to the roles in the table', async (path, [see, act]) => {
   const at = filled(path, ids);
   for (const who of WHO) {
     const visitor = visitors[who];

@@ -39,7 +39,7 @@ const announce = (visitor: Visitor, bytes: number): ClientRequest =>
     },
   });
 
-test('editors send a picture; whose answer was lost sends it again, and one picture is made', async () => {
+test('editors send a picture; sent again after a lost answer, it is stored once', async () => {
   const { editor } = visitors;
   const answers = await Promise.all([1, 2, 3].map(() => editor.upload(PICTURES, picture, { upload: ID })));
   const uploaded = await Promise.all(answers.map((answer) => answer.json()));

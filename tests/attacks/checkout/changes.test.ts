@@ -141,7 +141,7 @@ test.each([
   }
 });
 
-test.each(['PUT', 'PATCH', 'DELETE'])('%s is nobody’s method', async (method) => {
+test.each(['PUT', 'PATCH', 'DELETE'])('%s is refused', async (method) => {
   expect((await ask('/checkout/submit', { method, body: {} })).status).toBe(403);
 });
 
@@ -275,7 +275,7 @@ test.each([
   expect(answer.headers.get('content-type')).toContain('text/html');
 });
 
-test('such a form brings no cookies with it, and no other page takes one', async () => {
+test('a cross-site form sends no cookies, and no other page accepts one', async () => {
   const visitor = await registered();
   await sql('update users set email_verified = true where email = $1', [visitor.email]);
   const cookie = [...visitor.cookies].map((pair) => pair.join('=')).join('; ');

@@ -144,13 +144,13 @@ describe('S04: delivery', () => {
     expect(await ordersOf(visitor)).toEqual([]);
   });
 
-  test('a rate of another cart is followed by a new offer', async () => {
+  test('another cart’s rate is answered with a new offer', async () => {
     const [mine, theirs] = [newVisitor(), newVisitor()];
     const { chosen, totalCents } = await priceOf(theirs);
     await expectNewOffer(mine, await submit(mine, chosen.rateId, totalCents));
   });
 
-  test('so are the names of our own estimates, and those of the carrier', async () => {
+  test('ids of our own estimates or of the carrier are answered with a new offer, too', async () => {
     for (const name of ['fallback-regular', 'free-for-me', 'carrier']) {
       const visitor = newVisitor();
       const { chosen, totalCents } = await priceOf(visitor);
@@ -168,7 +168,7 @@ describe('S04: delivery', () => {
     await expectNewOffer(visitor, outcome, { address: IQALUIT });
   });
 
-  test('a quote of more than 30 minutes ago is followed by a new offer', async () => {
+  test('a quote older than 30 minutes is answered with a new offer', async () => {
     const visitor = newVisitor();
     const { chosen, totalCents } = await priceOf(visitor);
     await sql(
@@ -270,7 +270,7 @@ describe('R10: whatever the carrier does, the checkout can be used within 4 seco
     expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
   });
 
-  test('none of it took longer, led anybody inside, or charged more than was shown', async () => {
+  test('no case took longer, let anybody in, or charged more than was shown', async () => {
     const [slowest, ms] = [...took].toSorted((a, b) => b[1] - a[1])[0]!;
     console.log(`${names.length} faults, ${TRIES} tries of each, the slowest ${ms} ms (${slowest})`);
     // A fault that was too slow beside other tests is tried again alone.

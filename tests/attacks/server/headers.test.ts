@@ -159,13 +159,13 @@ test('each kind of answer has exactly its headers', async () => {
   }
 });
 
-test('nothing says what the server is made of, or lets other sites in', async () => {
+test('no header names the server’s software or lets other sites in', async () => {
   const { headers } = await ask('/');
   for (const name of ['server', 'x-powered-by', 'access-control-allow-origin'])
     expect(headers.get(name)).toBeNull();
 });
 
-test('private pages are kept nowhere; assets for ever; pictures are shut in', async () => {
+test('private pages are never cached, assets are cached for a year, and pictures are sandboxed', async () => {
   for (const path of ['/cart', '/checkout', '/login', '/admin'])
     expect((await ask(path)).headers.get('cache-control')).toBe('no-store');
   const asset = /\/assets\/[\w.-]+\.js/.exec(await (await ask('/')).text())![0];

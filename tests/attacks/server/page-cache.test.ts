@@ -52,7 +52,7 @@ const hostile: [name: string, headers: Record<string, string>, query?: string][]
 ];
 
 test.each(hostile)(
-  'who asks first for a page with %s leaves nothing in it',
+  'a first request for a page with %s leaves no trace in it',
   STILL,
   async (_, headers, query = '') => {
     const [other, path] = [fresh(), fresh()];

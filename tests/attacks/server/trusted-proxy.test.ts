@@ -15,7 +15,7 @@ import {
 } from '#tests/shops/running-shop.ts';
 import { awayFromQuarterHour, newEmail, newNetwork, PASSWORD, sql, Visitor } from '#tests/shops/visitor.ts';
 
-// A shop behind nginx that nobody has told of it.
+// A shop behind nginx that isn't set up for a proxy.
 let shop: RunningShop;
 let proxy: TlsProxy;
 let owner: Visitor;
@@ -119,9 +119,9 @@ test('once the owner has let a check find it, the proxy is believed, and nobody 
   await expect.poll(async () => ![before, null].includes(await processStart())).toBe(true);
   expect(await saved()).toEqual([{ value: '127.0.0.1' }]);
 
-  // What a visitor claims is not believed, and one visitor's limit isn't another's.
+  // A visitor's own header isn't believed, and one visitor's limit isn't another's.
   expect(await lookUps({ from: '127.0.0.7', to: 'proxy' })).toBe(5);
   expect(await lookUp({ from: '127.0.0.8', to: 'proxy' })).not.toBe(429);
-  // Nor is anybody believed who comes past the proxy.
+  // Nor is that of a visitor who bypasses the proxy.
   expect(await lookUps({ from: '127.0.0.9', to: 'shop' })).toBe(5);
 });

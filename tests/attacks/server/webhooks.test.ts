@@ -59,7 +59,7 @@ test.each([
   expect(await isAskedFor()).toBe(false);
 });
 
-test('a parcel that is not ours is answered as ours is', async () => {
+test('an unknown parcel gets the same answer as a known one', async () => {
   const [ours, theirs] = [await send(delivered()), await send(delivered('9999999'))];
   expect([ours.status, theirs.status]).toEqual([200, 200]);
   expect(await ours.text()).toBe(await theirs.text());
@@ -74,7 +74,7 @@ test('a request that is no event, or too large, is refused, and nothing breaks',
   expect(await isAskedFor()).toBe(false);
 });
 
-test('the way past the check of foreign pages leads nowhere else', async () => {
+test('the webhooks’ exemption from the cross-site check covers nothing else', async () => {
   const foreign = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' };
   expect((await send(delivered(), WEBHOOK_TOKEN, foreign)).status).toBe(200);
   for (const path of [

@@ -108,7 +108,7 @@ test('without Sentry nothing is passed on', async () => {
   expect(answer.status).toBe(404);
 });
 
-test('the line says what the banner says, is kept nowhere, and belongs to nobody', async () => {
+test('the live stream sends the banner, is never cached, and sets no cookie', async () => {
   const once = await new Visitor().ask('/live');
   expect(once.headers.get('cache-control')).toBe('no-store');
   expect(await once.json()).toBeInstanceOf(Array);

@@ -87,7 +87,7 @@ test('a field that is not ours is refused', async () => {
   expect(await messagesOf(email)).toEqual([]);
 });
 
-describe('S50: nothing that is typed gets into the head of an email', () => {
+describe('S50: no typed text gets into the headers of an email', () => {
   test.each([
     ['a line’s end in the subject', { subject: 'Hi\r\nBcc: evil@example.com' }],
     ['a lone line feed', { subject: 'Hi\nBcc: evil@example.com' }],

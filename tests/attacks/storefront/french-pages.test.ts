@@ -46,7 +46,7 @@ const longestFirst = (texts: string[]) => texts.map(plain).toSorted((a, b) => b.
 
 /** Names of people, places and companies, which are the same in every language. */
 const NAMES = ['Ada Field', 'Olive Owner', '1 Elm Street', '418 Cottonwood Lane SE', 'English'];
-/** What a page of the shop may have unmarked. A button about a review names it by its title, whatever its language. */
+/** Texts that a page of the shop may have unmarked. A button about a review has its title, whatever its language. */
 const PEOPLE = longestFirst([...NAMES, ...reviews.map(({ title }) => title)]);
 /** Codes, which the activity log shows as they are stored. */
 const CODES = ['everyone', 'ship'];
@@ -89,11 +89,11 @@ interface Crawl {
   paths?: readonly string[];
 }
 
-/** What programs read of a page, but for its codes and addresses. */
+/** The texts of a page's structured data, but for codes and addresses. */
 const dataTexts = (html: string): string[] =>
   textsIn(structuredDataOf(html).map(withoutNames)).filter((text) => /\s/.test(text));
 
-/** Without the objects of people, places and companies, and what customers have written. */
+/** Without people, places and companies, and texts of customers. */
 function withoutNames(data: unknown): unknown {
   if (Array.isArray(data)) return data.map(withoutNames);
   if (!data || typeof data !== 'object') return data;
@@ -175,7 +175,7 @@ test('no page of an account has an English sentence that isn’t marked', async 
  */
 const NOT_THE_STAFFS = /^\/admin\/(design-system|preview|seo\/synonyms)(\/|$)|\/preview$/;
 
-/** What this shop has no page of, and why. */
+/** Pages that can't be opened in this shop, and why. */
 const UNOPENED = {
   '/admin/orders/:id/payment': 'It leads back to an order that was paid.',
   '/admin/sign-in': 'It redirects people who are signed in.',
@@ -217,7 +217,7 @@ test.each(['/blog/rss.xml', '/blog/atom.xml', '/feed/google.xml'])(
   },
 );
 
-test('a page that isn’t there says so in French', async () => {
+test('a missing page says so in French', async () => {
   const answer = await guest.ask('/fr/nulle-part');
   expect(answer.status).toBe(404);
   const texts = textLanguages(await answer.text()).filter(({ lang }) => lang.startsWith('fr'));
@@ -261,7 +261,7 @@ test('untranslated text is always marked as English', async () => {
      on conflict (key) do update set value = excluded.value`,
     [JSON.stringify(WRITTEN)],
   );
-  // Pages that are kept may be a second old.
+  // Cached pages may be a second old.
   for (const [path, text] of Object.entries({
     '/fr': 'We rest and swim',
     '/fr/conditions': 'These terms apply',

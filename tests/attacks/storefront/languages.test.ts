@@ -58,7 +58,7 @@ async function page(path: string) {
   };
 }
 
-/** The French address of a page: its things have names of their own. */
+/** The French address of a page: products, categories and posts have French names. */
 async function frenchOf(path: string): Promise<string> {
   const address = localPath(path, 'fr-CA', LANGUAGES);
   const moved = await ask(address);
@@ -163,7 +163,7 @@ test('an address that mixes languages leads to the page’s own, with its query'
   }
 });
 
-test('a thing has one address in each language, under its name there', async () => {
+test('a product or category has one address in each language, under its name there', async () => {
   const moved = {
     '/fr/boutique/produit/oatmeal-hand-soap?x=1': '/fr/boutique/produit/savon-avoine-et-miel?x=1',
     '/fr/boutique/produit/oatmeal-hand-soap/avis': '/fr/boutique/produit/savon-avoine-et-miel/avis',
@@ -343,7 +343,7 @@ test('English can be turned off once its texts are French, or when their owner s
 
 test('a shop that speaks only French has its own texts everywhere, and marks none as English', async () => {
   const database = await databaseUrlOf(shop.dataDir);
-  // A shop without a demonstration: the French that came with its pages, and what its owner writes.
+  // A shop without a demonstration: the French that came with its pages, and its owner's texts.
   await sql(`delete from translations where translated_by <> 'default'`, [], database);
   await sql(
     `update products set name = 'Savon d''avoine', tagline = 'Doux: pour les mains' where id = 'oatmeal-hand-soap'`,

@@ -13,7 +13,7 @@ const FILES = [
 ];
 
 test.each([...FILES, '/about', '/privacy', '/terms', '/contact', '/faq', '/blog?tag=soap'])(
-  '%s is made once for everybody, and not for who searches',
+  '%s is rendered once for everybody, but not for a search',
   async (path) => {
     const answer = await ask(path);
     expect(answer.status).toBe(200);
@@ -77,7 +77,7 @@ test('a moved page redirects permanently, within this site, and is counted', asy
   expect(counted?.hits).toBe(2);
 });
 
-test('S29: a redirect to another site cannot even be kept', async () => {
+test('S29: a redirect to another site can’t even be saved', async () => {
   for (const to of ['//evil.test', 'https://evil.test', '/\\evil.test', '/a\nb']) {
     await expect(
       sql('insert into redirects (from_path, to_path, created_at) values ($1, $2, now())', ['/away', to]),

@@ -67,7 +67,7 @@ test('a second review of a product changes the first, one without a purchase is 
   expect(await rowsOf(author.email)).toMatchObject([{ id, status: 'pending', verified: false }]);
 });
 
-test('a hundred votes of one visitor count once, whether they keep their cookies or throw them away', async () => {
+test('a hundred votes of one visitor count once, whether they keep their cookies or delete them', async () => {
   await awayFromQuarterHour();
   const { id } = await reviewed();
   const [one, cookieless] = [new Visitor(), new Visitor()];
@@ -205,7 +205,7 @@ test('pending reviews are read and decided by the staff alone, whatever their ro
 });
 
 // S11
-test("another's review cannot be taken away, and a link that is not ours opens nothing", async () => {
+test("another's review can’t be deleted, and a link that isn’t ours opens nothing", async () => {
   const { author, id } = await reviewed();
   expect((await (await registered()).submit('/account/reviews', { delete: id })).status).toBe(404);
   expect(await rowsOf(author.email)).toHaveLength(1);

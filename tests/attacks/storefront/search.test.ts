@@ -56,7 +56,7 @@ beforeAll(async () => {
   before = await tables();
 });
 
-test('there are thirty of them', () => expect(PAYLOADS.length).toBeGreaterThanOrEqual(30));
+test('there are at least thirty payloads', () => expect(PAYLOADS.length).toBeGreaterThanOrEqual(30));
 
 test.each(PAYLOADS)('%j asks for nothing but words', async (payload) => {
   const visitor = new Visitor();
@@ -143,7 +143,7 @@ test.each([
   },
 );
 
-test('an answer is kept for all who ask, and shown again by nobody without asking', STILL, async () => {
+test('a result may be cached for everybody, and is revalidated before each use', STILL, async () => {
   for (const path of ['/search?q=oat', '/search.data?q=oat', '/search/suggest?q=oat']) {
     const answer = await new Visitor().ask(path);
     expect(answer.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');

@@ -20,7 +20,7 @@ test.each(Object.entries(PAGES))('%s gives search engines complete and correct d
   for (const data of found) expect(await faultsOf(data)).toEqual([]);
 });
 
-test('every product and every post says it as well as these', async () => {
+test('every product and every post has complete structured data, too', async () => {
   const rows = await sql<{
     path: string;
   }>(`select '/shop/product/' || id as path from products where status = 'published'
@@ -66,7 +66,7 @@ test.each([...SHARED, '/about', '/contact', '/faq', '/shipping'])(
   },
 );
 
-test('a card of nothing is 404; one of another time leads to that of now', async () => {
+test('a share image of nothing is 404; an outdated one leads to the current one', async () => {
   const version = 'x'.repeat(12);
   for (const path of [
     `product/no-such-thing-${version}.jpg`,
