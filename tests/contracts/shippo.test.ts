@@ -128,7 +128,7 @@ test('Shippo’s recorded answers are read by its SDK, with the listed nulls', (
   }
 });
 
-test('a rate in another currency counts by its price in ours', async () => {
+test('a rate in another currency is used with its price in ours', async () => {
   standIn.setRates(([first]) => [
     { ...first, currency: 'USD', amount: '9.00', currency_local: 'CAD', amount_local: '12.34' },
   ]);

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.stop(true));
 
-/** What shoppers pay with besides money: each with something different. */
+/** Means of payment besides money: each shopper uses another. */
 interface Means {
   code?: string;
   giftCard?: string;

@@ -33,7 +33,7 @@ const expectRefusal = ({ code, output }: ReturnType<typeof startAndEnd>, words: 
   expect(output).not.toMatch(/\n\s+at /);
 };
 
-test('a port that is taken is said in one sentence, and the database is stopped again', async () => {
+test('a port in use is reported in one sentence, and the database is stopped again', async () => {
   const port = await freePort();
   const blocker = createServer().listen(port, '0.0.0.0');
   const dataDir = await newDataDir();
@@ -43,7 +43,7 @@ test('a port that is taken is said in one sentence, and the database is stopped 
   expect(await shop.stop(true)).toBe(0);
 });
 
-test('a second shop on the same data folder is refused, and the first goes on', async () => {
+test('a second shop on the same data folder is refused, and the first keeps running', async () => {
   const shop = await startShop();
   expectRefusal(
     startAndEnd({ PORT: String(await freePort()), DATA_DIR: shop.dataDir }),
@@ -53,7 +53,7 @@ test('a second shop on the same data folder is refused, and the first goes on', 
   await shop.stop(true);
 });
 
-test('a database that cannot be reached is said in one sentence', async () => {
+test('an unreachable database is reported in one sentence', async () => {
   const port = await freePort();
   const DATABASE_URL = `postgres://u:p@127.0.0.1:${port}/shop`;
   const ended = startAndEnd({ DATABASE_URL, DATABASE_WAIT: '1', DATA_DIR: await newDataDir() });
@@ -168,7 +168,7 @@ test('a live shop opens without products and says so; the demonstration leaves i
   await first.stop(true);
 });
 
-test('a data folder that cannot be written beside a database of its own is said in one sentence', async () => {
+test('an unwritable data folder is reported in one sentence, with an external database', async () => {
   const first = await startShop();
   const env = { DATABASE_URL: await databaseUrlOf(first.dataDir), SHOP_SECRET: 's'.repeat(43) };
   expectRefusal(
@@ -178,7 +178,7 @@ test('a data folder that cannot be written beside a database of its own is said 
   await first.stop(true);
 });
 
-test('a data folder that cannot be written is said in one sentence', () => {
+test('an unwritable data folder is reported in one sentence', () => {
   expectRefusal(startAndEnd({ DATA_DIR: join('package.json', 'data') }), /cannot be written/);
 });
 
@@ -237,7 +237,7 @@ test('live mode names everything it lacks', async () => {
   );
 });
 
-test('asked to stop, it lets the request under way end, and ends with 0', async () => {
+test('when stopped, the shop finishes the request in progress and exits with 0', async () => {
   const shop = await startShop();
   const slow = Array.from({ length: 20 }, () =>
     fetch(`${shop.url}/shop`).then((answer) => answer.text().then(() => answer.status)),

@@ -6,7 +6,7 @@ const PAGES = ['admin.design-system.tsx', 'design-system-parts.tsx'].map((name) 
 
 const WHOLE_LIST = 'Every list of the admin has it, with rows to choose and views to save.';
 const IN_GRID = 'The grid shows it.';
-/** What the page doesn't show by its name, and why. */
+/** Components that the page doesn't show by name, and why. */
 const NOT_SHOWN: Record<string, string> = {
   BulkBar: WHOLE_LIST,
   BulkTags: WHOLE_LIST,

@@ -11,7 +11,7 @@ const areas = [...messageFiles()].map(([area, file]) => ({
   english: read(`messages/en-CA/${file}`),
   french: read(`messages/fr-CA/${file}`),
 }));
-/** What offers the shop's other language is in that language, and says so (`lang`). */
+/** Offers of the shop's other language are in that language, and say so (`lang`). */
 const IN_ENGLISH = /^(language-offer: |languages: name\.|admin: language\.)/;
 
 const pairs = areas.flatMap(({ area, english, french }) =>
@@ -81,7 +81,7 @@ test('each message takes the same values as the English one', () => {
   );
 });
 
-test('each plural says what comes with 1, 2 and 1 000 000', () => {
+test('each plural has forms for 1, 2 and 1 000 000', () => {
   const lacksForm = (message: string): boolean =>
     elementsOf(message).some(
       (element) =>
@@ -92,7 +92,7 @@ test('each plural says what comes with 1, 2 and 1 000 000', () => {
   expect(keysWhere(({ french }) => lacksForm(french))).toEqual([]);
 });
 
-/** What people type, and columns of files: not prose. */
+/** Typed values and columns of files: not prose. */
 const TYPED = /-10%|(mailto|tel):|\("\)|«\u00a0valid from\u00a0»/g;
 const proseOf = (message: string): string[] => textsOf(message).map((text) => text.replace(TYPED, ''));
 

@@ -14,7 +14,7 @@ const chaptersIn = (folder: string): string[] => readdirSync(folder).filter((fil
 const files = chaptersIn(GUIDE);
 const linksIn = (text: string) => [...text.matchAll(/(!?)\[([^\]]*)\]\(([^)\s]+)\)/g)];
 
-/** The admin's sentences without their tags and what only screen readers hear. */
+/** The admin's sentences without their tags and the parts that only screen readers hear. */
 const sentencesIn = (folder: string) =>
   new Set(
     [...messageFiles().values()]

@@ -12,7 +12,7 @@ export interface Import {
   isForeignKey?: boolean;
 }
 
-/** What each top folder may import besides itself. */
+/** The folders that each top folder may import besides itself. */
 const MAY_IMPORT: Record<string, string[]> = {
   platform: [],
   messages: ['platform'],
@@ -168,7 +168,7 @@ const NODE_ONLY =
   /(?:^|\n)(?:import|export)\s(?!type\b)[^'"]*?from '(node:[^']+|csv-[^']+|drizzle-orm[^']*)'/;
 
 /**
- * How the doors for the browser reach modules that don't run there. The build drops what a page doesn't use, but
+ * How the entry points for the browser reach modules that don't run there. The build drops unused modules, but
  * `npm run dev` doesn't.
  */
 export function nodeInBrowser(imports: readonly Import[]): string[] {

@@ -6,7 +6,7 @@ import { sourceFiles } from './imports.ts';
 const SCHEMA = /\bintent: z\s*\.(?:literal\('[^']+'\)|enum\(\[([^\]]*)\])/g;
 const BRANCH =
   /\bintent'?\)?\s*[!=]==\s*'|'\s*[!=]==\s*[\w.]*\bintent\b|\bswitch \([^{]*\bintent\b[^{]*\)\s*\{/;
-/** Components, hooks and what else runs in the browser may ask which form a result belongs to. */
+/** Components, hooks and other code for the browser may ask which form a result belongs to. */
 const BROWSER =
   /^(?:export )?(?:default )?(?:async )?(?:function|const) (?:[A-Z]\w*\(|use[A-Z]|clientAction\b)/;
 

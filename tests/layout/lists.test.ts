@@ -14,7 +14,7 @@ const WITHOUT_BULK_ACTIONS: Record<string, string> = {
   'admin.seo.tsx': 'Each title is written for its page.',
 };
 
-test('the rows of every list can be selected for a bulk action, or it is said why not', () => {
+test('the rows of every list can be selected for a bulk action, or a reason is listed', () => {
   const lists = readdirSync('app/admin', { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.tsx'))
     .map(({ name, parentPath }) => ({ name, source: readFileSync(join(parentPath, name), 'utf8') }))

@@ -27,7 +27,7 @@ test('no SQL is put together from strings', () => {
 });
 
 test('no page is written with markup of its own making, or with style attributes', () => {
-  // What React has rendered itself.
+  // HTML that React has rendered itself.
   expect(filesWith(/dangerouslySetInnerHTML/)).toEqual(['app/islands/island.tsx']);
   expect(filesWith(/style=\{/, /^emails\//)).toEqual([]);
 });
@@ -110,7 +110,7 @@ test('pages of the shop lead on in the language of the page', () => {
     /\bfetch\([`']\/(?!me\b|live\b)/,
   ];
   expect(raw.flatMap((pattern) => filesWith(pattern, others))).toEqual([]);
-  // Google, and what a newsletter links to.
+  // Google, and links of a newsletter.
   const elsewhere = /\/login\.google\.ts$|\/newsletter\.link\.\$token\.ts$/;
   const imported = filesWith(/import \{[^}]*\bredirect\b[^}]*\} from 'react-router'/, others);
   expect(imported.filter((file) => !elsewhere.test(file))).toEqual([]);

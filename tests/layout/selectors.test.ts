@@ -42,7 +42,7 @@ const SELECTOR =
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** What a message can say, as a regular expression. */
+/** All texts of a message, as a regular expression. */
 const patternOf = (elements: MessageFormatElement[]): string =>
   elements
     .map((element) => {
@@ -76,7 +76,7 @@ function quotesMessage(selector: string): boolean {
   );
 }
 
-/** What regular expressions consist of beside letters: classes, groups, repetition. */
+/** Parts of regular expressions other than letters: classes, groups, repetition. */
 const OPERATORS =
   /\\[dDsSwWbB][*+?]?|\\p\{\w+\}[*+?]?|\[(?:\\.|[^\]])*\][*+?]?|\{\d+(?:,\d*)?\}|\.[*+?]|[()|?*+.]/;
 

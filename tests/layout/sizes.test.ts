@@ -20,7 +20,7 @@ const isCounted = (file: string): boolean => file.startsWith('tests/') || !/\.te
 
 const sources = sourceFiles().filter(isSource);
 
-test('few files are crumbs of 15 lines or fewer', () => {
+test('few files have 15 lines or fewer', () => {
   const routes = readFileSync('app/routes.ts', 'utf8');
   const crumbs = sources.filter(
     (file) =>
@@ -31,7 +31,7 @@ test('few files are crumbs of 15 lines or fewer', () => {
   expect(crumbs.length, crumbs.join('\n')).toBeLessThanOrEqual(CRUMBS);
 });
 
-test('few folders hold one file alone', () => {
+test('few folders hold a single file', () => {
   const alone = [...new Set(sources.map((file) => dirname(file)))].filter(
     (folder) => readdirSync(folder).length === 1,
   );

@@ -43,13 +43,13 @@ function isYounger(api: Identifier): boolean {
   return Number.parseFloat(since.replace('≤', '')) > OLDEST.version;
 }
 
-/** Runs in a page before its own scripts and removes what Safari 16.4 lacks. */
+/** Runs in a page before its own scripts and removes APIs that Safari 16.4 lacks. */
 export function removeApis(apis: readonly YoungerApi[]): void {
   type Owner = Record<string, unknown> & { prototype?: Record<string, unknown> };
   const globals = window as unknown as Record<string, Owner | undefined>;
   for (const { owner, name, isStatic } of apis) {
     const holder = owner === null || owner === 'Window' ? globals : globals[owner];
-    // Removing a newer class also removes what it added to older objects, such as Iterator's helpers.
+    // Removing a newer class also removes its additions to older objects, such as Iterator's helpers.
     const { prototype } = (owner === null && globals[name]) || {};
     for (const member of prototype ? Object.getOwnPropertyNames(prototype) : [])
       if (member !== 'constructor') delete prototype![member];

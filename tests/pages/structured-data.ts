@@ -89,7 +89,7 @@ const organization = thing('Organization', { name: text, url });
 const author = z.union([organization, thing('Person', { name: text })]);
 
 /**
- * The structured data of each kind of page, with what Google requires and recommends
+ * The structured data of each kind of page, with the properties that Google requires and recommends
  * (developers.google.com/search/docs). Other properties are taken for mistakes.
  */
 const KINDS = {

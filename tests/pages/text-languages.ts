@@ -6,7 +6,7 @@ const UNSEEN = /<(script|style|template)\b[^>]*>[\s\S]*?<\/\1>|<!--[\s\S]*?-->|<
 /** Attributes that are read aloud or shown; `content` only of the meta elements below. */
 const SAID =
   /\s(alt|aria-(?:description|label|placeholder|roledescription|valuetext)|label|placeholder|title)="([^"]*)"/g;
-/** What search engines and social networks show of a page. */
+/** Metadata that search engines and social networks show. */
 const DESCRIBES = /\s(?:name|property)="(?:description|og:description|og:image:alt|og:title|twitter:\w+)"/;
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0' };
 
@@ -17,8 +17,8 @@ const decoded = (text: string): string =>
   });
 
 /**
- * What a page shows, each text with the language that it is marked as: what its attributes say, its title and its
- * description included.
+ * The texts of a page, each with the language that it is marked as; those of its attributes, its title and its
+ * description are included.
  */
 export function textLanguages(html: string): { text: string; lang: string; isHead?: true }[] {
   const found: ReturnType<typeof textLanguages> = [];
@@ -64,7 +64,7 @@ const wordsOf = (text: string): string[] =>
 /** Words of every sentence, which the French files below have in names of their code. */
 const SMALL = 'the and of you your we our is are was has have this that with from for please will'.split(' ');
 
-/** What only the interface's English sentences have. */
+/** Words that only the interface's English sentences have. */
 const ENGLISH = new Set(wordsOf(textIn('messages/en-CA')).filter((word) => /^[a-z]+$/.test(word)))
   .difference(
     new Set(['messages/fr-CA', 'docs/guide/fr', 'demo/french'].flatMap((folder) => wordsOf(textIn(folder)))),

@@ -1,6 +1,6 @@
 /**
  * The sentences of a French text that its English has, too: lines of more than 20 characters.
- * @param data what is the same in every language, such as names, addresses and links
+ * @param data texts that are the same in every language, such as names, addresses and links
  */
 export function untranslated(french: string, english: string, data: RegExp) {
   const sentencesOf = (text: string) =>

@@ -16,7 +16,7 @@ export type Connected = Awaited<ReturnType<typeof connectedShop>>;
 
 /**
  * A shop as one process has it, with the connections that are saved in its database.
- * @param deployment what the owner has chosen in the admin
+ * @param deployment the owner's choices in the admin
  */
 export async function connectedShop(
   { url, dataDir, shop }: TestShop,

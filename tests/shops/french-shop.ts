@@ -60,7 +60,7 @@ export async function connectBooks({ owner }: FrenchShop, books: StandInBooks): 
 }
 
 /**
- * Makes one of each thing that has a page of its own.
+ * Makes one of each kind of record that has a page of its own.
  * @returns the English path of one page of each kind that no link leads to, by the pattern of its route
  */
 export async function makeOneOfEach({

@@ -190,7 +190,7 @@ export async function sql<Row extends pg.QueryResultRow>(
   return (await databaseAt(url).query<Row>(query, values)).rows;
 }
 
-/** What a shop speaks from now on; its pages know it a moment later. */
+/** Sets the languages of a shop; its pages have them a moment later. */
 export const setLanguages = (database: string, ...languages: Locale[]): Promise<unknown> =>
   sql(
     `insert into settings (key, value) values ('languages', $1)

@@ -57,7 +57,7 @@ test('a change reaches every page that shows it, in every process, within a seco
   }
 });
 
-test('a page that nobody asked for after a change is not shown old when somebody does', async () => {
+test('a page first requested some time after a change isn’t stale', async () => {
   await textOf(second, SOAP);
   const name = await rename();
   await wait(1_200);
@@ -78,7 +78,7 @@ test('a change of a French text drops the pages of its product in both languages
   ] as const;
   const paths = [...soap, ...another];
   for (const path of paths) await textOf(first, path);
-  // What no process hears of shows only on a page that is rendered again.
+  // Changes that no process hears of are only on pages that are rendered again.
   const change = (query: string) =>
     database.query(`set session_replication_role = replica; ${query}; set session_replication_role = origin`);
   await change(`update products set tagline = 'Told to nobody' where id = 'garden-soap'`);
@@ -102,7 +102,7 @@ test('a change of a French text drops the pages of its product in both languages
   await setLanguages(databaseUrl, 'en-CA');
 });
 
-test('when its line is cut, a process trusts nothing it keeps, and hears again', async () => {
+test('when its connection is cut, a process drops its cache and reconnects', async () => {
   await textOf(second, SOAP);
   await database.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'calendula changes'`,
@@ -113,7 +113,7 @@ test('when its line is cut, a process trusts nothing it keeps, and hears again',
   expect(await msUntil(second, SOAP, await rename(), 1_000)).toBeLessThan(1_000);
 });
 
-test('without a database the pages that are kept are still shown, and are new again when it is back', async () => {
+test('without a database the cached pages are still shown, and are rendered again once it is back', async () => {
   const before = await textOf(second, SOAP);
   const { rows } = await database.query<{ pid: number }>('select pg_backend_pid() as pid');
   expect(rows).toHaveLength(1);

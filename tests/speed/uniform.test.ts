@@ -50,7 +50,7 @@ const questions: [name: string, ask: (email: string) => Promise<Response>][] = [
   ['asking for a reset', (email) => visitor().submit('/forgot-password', { email })],
   ['the newsletter', (email) => visitor().submit('/newsletter', { email, website: '' })],
   [
-    'a note of what is back',
+    'a back-in-stock alert',
     (email) => visitor().submit('/back-in-stock', { variant: AWAITED, email, website: '' }),
   ],
 ];

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * What DeepL takes and answers, as far as the shop uses it: from its OpenAPI description (DeepLcom/openapi, version
- * 3.11.0, commit d161fd2), of `/v2/translate` and `/v2/usage`. The numbers of texts and bytes are from the pages
- * “Translate” and “Usage and limits” of its documentation.
+ * DeepL's requests and responses, as far as the shop uses them: from its OpenAPI description (DeepLcom/openapi,
+ * version 3.11.0, commit d161fd2), of `/v2/translate` and `/v2/usage`. The numbers of texts and bytes are from the
+ * pages “Translate” and “Usage and limits” of its documentation.
  */
 export const MOST_TEXTS = 50;
 export const MOST_BYTES = 128 * 1024;

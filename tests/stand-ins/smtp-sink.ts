@@ -10,7 +10,7 @@ export interface SmtpSink {
   close(): Promise<void>;
 }
 
-/** A mail server that stores what it receives for the tests. */
+/** A mail server that stores the emails it receives for the tests. */
 export async function startSmtpSink(): Promise<SmtpSink> {
   const arrived = new Map<string, string>();
   const smtp = new SMTPServer({

@@ -7,7 +7,7 @@ import { KEY, type StandInCarrier, startCarrier } from './carrier.ts';
 import { FAULTS, type FaultName } from './carrier-faults.ts';
 
 export const TRIES = 20;
-/** What a machine under load may take beyond a timeout, in milliseconds. */
+/** The time that a machine under load may take beyond a timeout, in milliseconds. */
 export const SLACK_MS = 1_000;
 export const limits = { rates: 1_000, find: 1_000, buy: 1_000, file: 1_000, track: 1_000 };
 const from = {
@@ -37,7 +37,7 @@ export const logged = (): string => lines.join();
 export const carrierWith = (more: object = {}) =>
   shippo({ apiKey: KEY, apiBase: provider.base, limits, clock, ...more }, log);
 
-/** Gives each test of a file a stand-in, and checks what must hold in all of them. */
+/** Gives each test of a file a stand-in, and checks rules that hold in all of them. */
 export function standInForEach(): void {
   beforeEach(async () => {
     lines = [];

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 
 /**
  * Stripe's objects with every field that its types require, so that `tsc` compares the stand-in with the vendor's
- * definitions. A test sets what matters to it; the defaults are those of a plain card payment in CAD.
+ * definitions. A test sets the fields that matter to it; the defaults are those of a plain card payment in CAD.
  */
 
 const BASE = { livemode: false, created: 1_795_000_000, currency: 'cad' } as const;

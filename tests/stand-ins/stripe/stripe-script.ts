@@ -58,7 +58,7 @@ window.Stripe = (key, { locale: own }) => {
 };
 `;
 
-/** The page in the frame, which reports what is typed to its parent. */
+/** The page in the frame, which reports its input to its parent. */
 export const FIELD_PAGE = `<!doctype html><html lang="en"><title>Card</title>
 <label>Card number <input id="number" inputmode="numeric"></label>
 <script>

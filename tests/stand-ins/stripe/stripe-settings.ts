@@ -6,7 +6,7 @@ export const STRIPE_KEYS = {
 
 export type Card = 'approve' | 'decline' | 'act' | 'late';
 
-/** What happens to a payment by each test card. */
+/** The result of a payment by each test card. */
 export const CARDS: Record<string, Card> = {
   '4242424242424242': 'approve',
   '4000000000000002': 'decline',

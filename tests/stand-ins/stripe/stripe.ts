@@ -293,7 +293,7 @@ export async function startStripe({ livemode = false } = {}) {
     response.writeHead(status, headers).end(JSON.stringify(answer));
   });
 
-  /** What browsers request. */
+  /** Files that browsers request. */
   function openTo(path: string, form: URLSearchParams): { type: string; body: string } | null {
     if (path.endsWith('/stripe.js')) return { type: 'text/javascript', body: STRIPE_SCRIPT };
     if (path === '/field') return { type: 'text/html', body: FIELD_PAGE };
