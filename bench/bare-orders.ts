@@ -10,7 +10,7 @@ import { LiveConnections } from '../server/connections/live-connections.ts';
 import { startJobs } from '../server/jobs.ts';
 import { makeShop } from '../server/shop.ts';
 
-/** What the shop asked the database for one order: statements of one group were sent together. */
+/** The shop's statements for one order: those of one group were sent together. */
 type RecordedOrder = Statement[][];
 
 interface Statement {

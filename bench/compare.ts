@@ -33,7 +33,7 @@ interface Load {
   scriptKb: number;
   /** The part that was requested before the load event. */
   earlyKb: number;
-  /** Total blocking time: what each task took beyond 50 ms. */
+  /** Total blocking time: the sum of each task's time beyond 50 ms. */
   tbt: number;
   /** All tasks of the main thread, in milliseconds. */
   mainThread: number;

@@ -4,7 +4,7 @@ import { openDevtools, type Tab } from '#tests/pages/devtools.ts';
 import { startShop } from '#tests/shops/running-shop.ts';
 import { LINE, SLOWER } from './vitals.ts';
 
-// Draws what the main thread of a slow phone does while it loads pages of another build and of this one:
+// Draws the work of a slow phone's main thread while it loads pages of another build and of this one:
 // OTHER=http://localhost:3001 node scripts/start.mjs --run bench/main-thread.ts
 
 const PICTURE = 'docs/pictures/main-thread.svg';

@@ -8,7 +8,7 @@ import { databaseUrlOf, newDataDir, type RunningShop, startShop } from '#tests/s
 import { type Answer, RawClient } from './raw-client.ts';
 import { table } from './table.ts';
 
-/** Requests a second; by default several times what the shop can do. */
+/** Requests a second; by default several times the shop's capacity. */
 const RATES = process.env.RATE?.split(',').map(Number);
 const TIMES = [5, 7.5, 10];
 const SECONDS = Number(process.env.SECONDS ?? 20);
@@ -89,7 +89,7 @@ async function visitorOf(url: string): Promise<Visitor> {
 
 const clientOf = ({ url }: RunningShop) => new RawClient(Number(new URL(url).port), PATIENCE_MS);
 
-/** What the shop can do, in good answers a second. */
+/** The shop's capacity, in good answers a second. */
 async function closedLoop(shop: RunningShop): Promise<number> {
   const [client, next] = [clientOf(shop), await visitorOf(shop.url)];
   let answered = 0;

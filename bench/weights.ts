@@ -2,7 +2,7 @@ import { launchBrowser } from './browser.ts';
 
 type Kind = 'document' | 'script' | 'stylesheet' | 'font' | 'image';
 
-/** What a first load of a page transfers, compressed, in kB of 1000 bytes. */
+/** The transfer of a page's first load, compressed, in kB of 1000 bytes. */
 export interface Weight {
   page: string;
   requests: number;
