@@ -28,7 +28,7 @@ test.each([
   ['/blog/rss.xml', '/blog/rss.xml'],
   ['/search?q=rose+oil&x=y', '/search?q=rose+oil'],
   ['/search?page=2&q=%20oil&category=face', '/search?q=oil&category=face&page=2'],
-])('%s leads to what is kept at %s', (path, address) => {
+])('%s is cached at %s', (path, address) => {
   expect(addressOf(path)).toBe(address);
 });
 
@@ -73,7 +73,7 @@ test.each([
   '/assets/x.js',
   '/blog/',
   '/blog/A',
-])('%s is not kept', (path) => {
+])('%s is not cached', (path) => {
   expect(addressOf(path)).toBeNull();
 });
 

@@ -75,7 +75,7 @@ test.each([
   'rose 50',
   'travel pack',
   'pack orders',
-])('%s asks for nothing to be done', (typed) => {
+])('%s is no command', (typed) => {
   expect(parse(typed)).toBeNull();
 });
 
