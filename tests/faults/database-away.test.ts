@@ -63,7 +63,7 @@ test.each([
   ['cut', () => line.cut()],
   ['silent', async () => line.hang()],
 ])(
-  'while the line to the database is %s, each answer says so within 3 s, and kept pages go on',
+  'while the connection to the database is %s, answers fail within 3 s, and cached pages are served',
   async (_, lose) => {
     expect((await submit()).status).toBe(200);
     for (const path of ['/shop', '/']) expect((await request(path, HTML)).status).toBe(200);

@@ -209,7 +209,7 @@ test.each([
   ['half of Stripe', { ...STRIPE, STRIPE_WEBHOOK_SECRET: '' }, /Stripe needs .*: STRIPE_WEBHOOK_SECRET\./],
   ['a test key', { ...STRIPE, STRIPE_SECRET_KEY: 'sk_test_1' }, /in live mode, .*: STRIPE_SECRET_KEY\./],
   ['a question without its answer', { E_TRANSFER_QUESTION: 'Which?' }, /E_TRANSFER_ANSWER go together/],
-])('live mode with %s is refused, and what is wrong is named', async (_, settings, words) => {
+])('live mode with %s is refused, and the problem is named', async (_, settings, words) => {
   const env = { ...LIVE, DATABASE_URL: 'postgres://u:p@127.0.0.1:9/shop', DATA_DIR: await newDataDir() };
   expectRefusal(startAndEnd({ ...env, ...settings }), words);
 });

@@ -136,7 +136,7 @@ function whyPageForbidden(from: string, to: string, isType: boolean): string | n
     return 'the admin imports no other pages';
   }
   if (/^app\/(storefront|account|browser|islands|shared|ui)\//.test(from) && to.startsWith('app/admin/')) {
-    return 'what shoppers load does not import the admin';
+    return 'code for shoppers does not import the admin';
   }
   if (/^app\/(ui|browser)\//.test(from) && !isType && /\.server\.ts$|tables\.ts$/.test(to)) {
     return 'this is server code in the browser';

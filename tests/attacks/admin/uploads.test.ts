@@ -85,7 +85,7 @@ test.each([
   '/admin/products/import/run',
   '/admin/customers/import',
   '/admin/translations/files',
-])('%s takes a file of a whole shop', async (path) => {
+])('%s accepts a file with all of a shop’s data', async (path) => {
   const form = new FormData();
   form.set('file', new Blob(['Handle,Title\n', 'soap,Soap\n'.repeat(30_000)]), 'shop.csv');
   const { status } = await visitors.another.ask(path, { method: 'POST', body: form });

@@ -269,7 +269,7 @@ test.each([
   ['/unsubscribe/none', {}],
   ['/reset-password', { oobCode: 'none', password: PASSWORD, confirm: PASSWORD }],
   ['/verify-email', { token: 'none', isChange: 'false', isMine: 'true' }],
-])('the form of %s works in a browser that says nothing of where it comes from', async (path, fields) => {
+])('the form of %s works in a browser that hides the page’s origin', async (path, fields) => {
   const answer = await hidden(path, fields);
   expect(answer.status).not.toBe(403);
   expect(answer.headers.get('content-type')).toContain('text/html');

@@ -193,7 +193,7 @@ describe('S05: free shipping', () => {
     [7500, [0, 0, 2410]],
     [14_999, [0, 0, 2410]],
     [15_000, [0, 0, 0]],
-  ])('goods of %i cents make it %j, shown and charged', async (cents, expected) => {
+  ])('delivery of items for %i cents costs %j, shown and charged', async (cents, expected) => {
     await setPrice(cents);
     const visitor = newVisitor();
     const { rates } = await priceOf(visitor);

@@ -149,7 +149,7 @@ test('each kind of answer has exactly its headers', async () => {
     ['no picture', ask('/media/none-320.webp'), 404, PICTURE],
     ['an address that cannot be read', ask('/shop?q=%00'), 400, NO_PAGE],
     ['another site’s change', post('/cart', {}, { Origin: 'https://evil.example' }), 403, NO_PAGE],
-    ['what is too large', post('/contact', 'x'.repeat(200_000)), 413, NO_PAGE],
+    ['a body that is too large', post('/contact', 'x'.repeat(200_000)), 413, NO_PAGE],
     ['health', ask('/healthz'), 200, NO_PAGE],
     ['a report', post('/csp-report', {}), 204, NO_PAGE],
   ];
@@ -188,7 +188,7 @@ test.each([
   '/LOGIN',
   '/Shop',
   '/Account.data',
-])('%s is no spelling of ours', async (path) => {
+])('%s, which isn’t our spelling, is 404', async (path) => {
   expect((await ask(path)).status).toBe(404);
 });
 
@@ -212,7 +212,7 @@ test.each([
   '/assets/%2e%2e/%2e%2e/package.json',
   '/server/main.ts',
   '/metrics',
-])('%s is not there', async (path) => {
+])('%s is 404', async (path) => {
   const answer = await ask(path);
   expect(answer.status).toBe(404);
   expect(await answer.text()).not.toContain('"dependencies"');

@@ -89,7 +89,7 @@ test('a signed-in person gets the same page as everybody', STILL, async () => {
 });
 
 test.each(['/cart', '/checkout', '/login', '/admin', '/order/success', '/cart.data', '/debug'])(
-  '%s belongs to one visitor and is never kept',
+  '%s belongs to one visitor and is never cached',
   async (path) => {
     const answer = await ask(path);
     expect(answer.headers.get('cache-control')).toBe('no-store');

@@ -27,7 +27,7 @@ test('a visit’s events are recorded without a cookie, an IP address or a brows
 test.each([
   ['a bot', { 'User-Agent': 'Googlebot/2.1' }],
   ['nobody', { 'User-Agent': '' }],
-])('%s is answered, and not noted', async (_, headers) => {
+])('%s is answered, and not recorded', async (_, headers) => {
   const path = pathOf();
   expect((await new Visitor().post('/events', viewOf(path), headers)).status).toBe(204);
   expect(await notedAt(path)).toEqual([]);

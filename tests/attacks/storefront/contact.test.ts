@@ -64,7 +64,7 @@ test.each([
   ['no message', { message: '' }, 'Please write a message'],
   ['an address of none', { email: 'ada@nowhere' }, 'Please enter a valid email address.'],
   ['an order number of a novel', { order: 'x'.repeat(41) }, 'An order number looks like'],
-])('with %s it is refused, and what was typed stays', async (_, wrong, words) => {
+])('with %s it is refused, and typed text stays', async (_, wrong, words) => {
   const fields = { ...LETTER, email: newEmail(), message: 'Kept & <b>shown</b>', ...wrong };
   const answer = await write(fields);
   expect(answer.status).toBe(400);

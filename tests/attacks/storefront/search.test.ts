@@ -117,7 +117,7 @@ test.each([
   ['/search?q=oat', 60],
   ['/search/suggest?q=oat', 120],
 ])(
-  '%s and other words are looked for %i times a minute for one network, and others do not suffer',
+  'searches like %s are limited to %i a minute for one network, and others aren’t affected',
   async (path, times) => {
     const visitor = new Visitor();
     const ask = async (turn: number) => {

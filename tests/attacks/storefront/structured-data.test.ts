@@ -49,7 +49,7 @@ const contentOf = (html: string, property: string): string | undefined =>
 const SHARED = ['/', '/shop', '/shop/product/night-garden-oil', '/blog', '/blog/patch-testing'];
 
 test.each([...SHARED, '/about', '/contact', '/faq', '/shipping'])(
-  'where %s is shared it has a picture of 1200 by 630, and says so',
+  '%s has a share image of 1200 by 630, and declares its size',
   async (path) => {
     const html = await (await ask(path)).text();
     const { pathname } = new URL(contentOf(html, 'og:image')!);

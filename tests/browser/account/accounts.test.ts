@@ -300,7 +300,7 @@ test('the checkout is filled in for a customer who is signed in', async () => {
   expect(await page.getByLabel(tCheckout('name')).inputValue()).toBe('Grandma');
   expect(await page.getByLabel(tCheckout('street2')).inputValue()).toBe('Unit 3');
   await page.getByRole('button', { name: tCheckout('pay', { amount: '$' }) }).waitFor();
-  await expectAccessible(page, 'checkout of who is signed in');
+  await expectAccessible(page, 'checkout of a signed-in customer');
   expect(complaints).toEqual([]);
   await close();
 });

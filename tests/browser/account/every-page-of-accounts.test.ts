@@ -49,14 +49,14 @@ test.each([
   '/account/profile',
   '/account/security',
   '/account/privacy',
-])('somebody with an account and nothing yet sees %s as it should be', asNewcomer);
+])('%s looks right to a customer with an empty account', asNewcomer);
 
 test.each(['/account', '/account/orders', '/account/orders/:paid', '/account/orders/:waiting'])(
-  'somebody with orders sees %s as it should be',
+  '%s looks right to a customer with orders',
   (path) => asBuyer(named(path)),
 );
 
 test.each(['/wishlist/shared/:shared', '/back-in-stock?variant=:sold-out'])(
-  'a person with a link sees %s correctly',
+  '%s looks right to a person with its link',
   (path) => asGuest(named(path)),
 );

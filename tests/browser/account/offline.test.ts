@@ -61,7 +61,7 @@ test.each([
   ],
   ['/order/find', { 'Order number': 'LL-1001', Email: EMAIL }, 'Find order', UNSENT],
   ['/newsletter', { 'Your email': EMAIL }, 'Sign up', UNSENT],
-])('%s keeps what was typed where the line is down', async (path, fields, button, says) => {
+])('%s keeps typed text while the connection is down', async (path, fields, button, says) => {
   const { page, complaints, close } = await openPage({ width: 390 });
   await page.goto(path);
   await ready(page);

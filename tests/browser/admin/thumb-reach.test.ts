@@ -18,7 +18,7 @@ afterAll(() => shop?.running.stop(true));
 
 const ROWS = 'Each row has its own buttons.';
 const PARTS = 'Each part has its own button, at the end of its fields.';
-const AT_END = 'Its form comes after what must be read first.';
+const AT_END = 'Its form comes after text that must be read first.';
 
 /** Pages whose main button is outside the lower half, and why. */
 const ELSEWHERE: Record<string, string> = {

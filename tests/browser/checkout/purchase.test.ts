@@ -277,7 +277,7 @@ test('the owner chooses a password by the printed link, and sees the order', asy
     await page.getByRole('textbox', { name: tAdminSignIn('welcome.password') }).getAttribute('type'),
   ).toBe('text');
   await openAdmin(page, inject('welcomeUrl'));
-  await expectAccessible(page, 'what waits today');
+  await expectAccessible(page, 'tasks on Home');
   await page
     .getByRole('link', {
       name: new RegExp([1, 2].map((count) => tAdminHome('todo.toPack', { count })).join('|')),

@@ -23,7 +23,7 @@ const asBuyer = looking({ as: () => french.buyer, origin, widths });
 const asOwner = looking({ as: () => french.owner, origin, widths });
 
 test.each(['/fr', '/fr/boutique', '/fr/boutique/produit/savon-avoine-et-miel', '/fr/panier', '/fr/paiement'])(
-  'the page of the shop %s is as it should be in French',
+  'the shop’s page %s looks right in French',
   asGuest,
 );
 
@@ -37,9 +37,7 @@ test.each([
   '/fr/compte/profil',
   '/fr/compte/securite',
   '/fr/compte/confidentialite',
-])('the page of an account %s is as it should be in French', (path) =>
-  asBuyer(path.replace(':number', french.number)),
-);
+])('an account’s page %s looks right in French', (path) => asBuyer(path.replace(':number', french.number)));
 
 test.each([
   '/admin',
@@ -54,9 +52,7 @@ test.each([
   '/admin/settings/languages',
   '/admin/analytics',
   '/admin/help/french',
-])('the page of the admin %s is as it should be in French', (path) =>
-  asOwner(path.replace(':number', french.number)),
-);
+])('the admin’s page %s looks right in French', (path) => asOwner(path.replace(':number', french.number)));
 
 /** Sentences that only one of the two catalogues has, as they are in the source of a script. */
 async function sentencesOf(locale: Locale, other: Locale): Promise<string[]> {

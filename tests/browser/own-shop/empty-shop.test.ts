@@ -139,7 +139,7 @@ test.each([
   ['/feed/google.xml', 'item'],
   ['/blog/rss.xml', 'item'],
   ['/blog/atom.xml', 'entry'],
-])('%s is a whole document with the name of the shop and without entries', async (path, entry) => {
+])('%s is a complete document with the name of the shop and without entries', async (path, entry) => {
   const answer = await owner.page.request.get(path);
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, expect.stringContaining('xml')]);
   const { error, title, entries } = await owner.page.evaluate(
@@ -180,7 +180,7 @@ test.each([
   '/wishlist',
   '/contact',
   '/no-such-page',
-])('shoppers see %s of an empty shop as it should be', async (path) => {
+])('%s of an empty shop looks right to shoppers', async (path) => {
   const { page, complaints } = owner;
   expect((await page.goto(path))!.status()).toBe(path === '/no-such-page' ? 404 : 200);
   await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });

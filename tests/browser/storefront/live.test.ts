@@ -176,7 +176,7 @@ test('with consent Google and Sentry are loaded, but not at checkout, and they a
 test.each<[Theme, number]>([
   ['light', 390],
   ['dark', 1280],
-])('the question is there for everybody: %s, %i px', async (theme, width) => {
+])('the consent question is accessible, and the page stays usable: %s, %i px', async (theme, width) => {
   const { page, close } = await visit({ theme, width }, '');
   await page.goto(`${shop.url}/`);
   const refuse = page.getByRole('button', { name: tConsent('refuse') });

@@ -31,7 +31,7 @@ test.each(PAGES)(
 );
 
 test.each([true, false])(
-  'a message is refused, mended and sent (with JavaScript: %s)',
+  'a message is refused, corrected and sent (with JavaScript: %s)',
   async (javaScriptEnabled) => {
     const { page, complaints, close } = await openPage({ width: 390, javaScriptEnabled });
     const email = newEmail();
@@ -59,7 +59,7 @@ test.each([true, false])(
 );
 
 test.each([true, false])(
-  'the newsletter is asked for in the footer, confirmed, and ended (with JavaScript: %s)',
+  'a reader signs up for the newsletter in the footer, confirms, and unsubscribes (with JavaScript: %s)',
   async (javaScriptEnabled) => {
     const { page, complaints, close } = await openPage({ width: 390, javaScriptEnabled });
     const email = newEmail();
