@@ -28,13 +28,13 @@ afterAll(async () => {
 });
 
 const KILL = `select pg_terminate_backend(pid) from pg_stat_activity
-  where application_name = $1 and datname = $2 and state = 'active'`;
+  where application_name = $1 and datname = $2 and state <> 'idle' and query ilike $3`;
 
-/** Terminates the connections with this purpose to this database, and to no other test's, once there is one. */
-async function kill(purpose: string, url = opened.url): Promise<void> {
+/** Terminates the connections with this purpose to this database, and to no other test's, once one runs such a query. */
+async function kill(purpose: string, query = '%', url = opened.url): Promise<void> {
   const database = new URL(url).pathname.slice(1);
   for (let waited = 0; waited < 20_000; waited += 10) {
-    const { rowCount } = await admin.query(KILL, [purpose, database]);
+    const { rowCount } = await admin.query(KILL, [purpose, database, query]);
     if (rowCount) return;
     await wait(10);
   }
@@ -63,7 +63,7 @@ test('a backup that loses its connection in the middle of a table fails, and the
   };
   await holding('settings', async () => {
     const lost = expect(makeBackup(place, NOW)).rejects.toThrow(/terminat|connection error/);
-    await kill('calendula backup');
+    await kill('calendula backup', 'copy %');
     await lost;
   });
   await expect(readFile(join(folder, 'calendula-2026-11-23-170000.tar.gz'))).rejects.toThrow('ENOENT');
@@ -75,7 +75,7 @@ test('a backup that loses its connection in the middle of a table fails, and the
   const url = inject('postgresUrl').replace(/\/calendula(?=\?|$)/, `/${name}`);
   const into = { url, mediaDir: join(folder, 'back'), migrations: 'migrations', key: null };
   const lost = expect(restoreBackup(file, into)).rejects.toThrow(/terminat|connection error/i);
-  await kill('calendula restore', url);
+  await kill('calendula restore', 'copy %', url);
   await lost;
 });
 
