@@ -6,7 +6,7 @@ import { giftCardOfOrder } from '#shop/checkout/index.server.ts';
 import { dayOf, shopTimeZone } from '#shop/core/index.server.ts';
 import { type Core, dayAfter, isMoment, readIn, shopDayName } from '#shop/core/index.ts';
 import { customerKeyOf } from '#shop/customers/index.server.ts';
-import { emailOutcome, emailOutcomeFor } from '#shop/email/index.server.ts';
+import { emailOutcome, emailOutcomeFor, emailsAbout } from '#shop/email/index.server.ts';
 import { type EmailPort, type ShownEmailState, shownEmailState } from '#shop/email/index.ts';
 import { packerOf, parcelsOf, shippingOf } from '#shop/fulfilment/index.server.ts';
 import {
@@ -130,7 +130,7 @@ async function stateOfPayLink(
   { id, status }: AddOnView,
 ): Promise<ShownEmailState | null> {
   if (status !== 'pending_payment') return null;
-  const email = (await emailsOfOrder(shop, id)).find(({ kind }) => kind === 'payment-request');
+  const [email] = await emailsAbout(shop, [`payment-request:${id}`]);
   const state = email ? shownEmailState(email) : null;
   return state === 'waiting' ? emailOutcome(shop) : state;
 }
