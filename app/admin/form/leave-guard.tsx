@@ -121,6 +121,10 @@ function hasUnsentForm(isLost: (form: HTMLFormElement) => boolean): boolean {
   );
 }
 
+/** Whether another form within this element has unsaved changes. */
+export const hasUnsavedNeighbour = (form: HTMLFormElement, within: Element): boolean =>
+  hasUnsentForm((other) => other !== form && within.contains(other));
+
 /** Opening a drawer doesn't leave the forms of the page behind it (`data-stays-at`). */
 function staysAt(form: HTMLFormElement, next: string): boolean {
   const page = form.closest<HTMLElement>('[data-stays-at]')?.dataset.staysAt;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { data, redirect } from 'react-router';
+import { data, redirect, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { proofKind, prove } from '#app/admin/form/check-proof.server.ts';
+import { hasUnsavedNeighbour } from '#app/admin/form/leave-guard.tsx';
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
 import { byIntent } from '#app/by-intent.ts';
 import { contextOf, type RequestContext } from '#app/context.ts';
@@ -93,18 +94,20 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const orderId = params.id;
   if (!isOrderId(orderId)) throw new Response(null, { status: 404 });
   const sent = await readFormData(request);
+  const stays = sent.get('stays') === 'yes';
+  sent.delete('stays');
+  const done = (place = '') =>
+    redirect(stays ? `/admin/orders/${orderId}/edit?done` : `/admin/orders/${orderId}${place}`);
   const parsed = editForm.safeParse(Object.fromEntries(sent));
   if (!parsed.success) {
     const intent = INTENTS.find((one) => one === sent.get('intent')) ?? 'shipping-address';
     return refused(intent, 400, { message: adminMessages.in(ctx.locale)('error.unreadable') });
   }
   return byIntent(parsed.data, {
-    'shipping-address': (asked) => changeAddress(ctx, orderId, actor, asked),
+    'shipping-address': (asked) => changeAddress(ctx, orderId, actor, asked, done),
     add: async ({ key: id, intent, lines, shownCents }) => {
       const added = await addItems(ctx.shop, { id, orderId, lines, shownCents, actor });
-      return added.ok
-        ? redirect(`/admin/orders/${orderId}#add-ons`)
-        : refused(intent, 409, { message: t(`problem.${added.problem}`) });
+      return added.ok ? done('#add-ons') : refused(intent, 409, { message: t(`problem.${added.problem}`) });
     },
     reopen: async ({ intent }) => {
       const reopened = await reopenAsDraft(ctx.shop, { orderId, actor });
@@ -125,7 +128,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
         isByHand: isByHand === 'on',
       });
       if (!taken.ok) return refused(intent, 409, { message: t(`problem.${taken.problem}`) });
-      return redirect(`/admin/orders/${orderId}#refunds`);
+      return done('#refunds');
     },
   });
 }
@@ -135,6 +138,7 @@ async function changeAddress(
   orderId: string,
   actor: string,
   asked: Extract<z.output<typeof editForm>, { intent: 'shipping-address' }>,
+  done: (place?: string) => Response,
 ) {
   const { key: id, seen, email, phone, intent, proof, shownCents = null, ...address } = asked;
   if (shownCents !== null && shownCents < 0) {
@@ -148,7 +152,7 @@ async function changeAddress(
   const zip = country === 'CA' ? formatPostalCode(address.zip) : address.zip;
   const to = { address: { ...address, zip, country }, email, phone };
   const changed = await changeShippingAddress(ctx.shop, { id, orderId, seen, to, shownCents, actor });
-  if (changed.ok) return redirect(`/admin/orders/${orderId}${changed.waits ? '#add-ons' : ''}`);
+  if (changed.ok) return done(changed.waits ? '#add-ons' : '');
   if (changed.problem === 'difference') {
     return refused(intent, 409, { differenceCents: changed.differenceCents });
   }
@@ -161,6 +165,7 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
   const tAdmin = useMessages(adminMessages);
   const { refusal, isReopened, isWaiting, recipient, addressKey, add, removable, mail, proofKind } =
     loaderData;
+  const hasStayed = useSearchParams()[0].has('done');
   const answerOf = (intent: Refused['intent']) => (actionData?.intent === intent ? actionData : null);
   if (isReopened) {
     return (
@@ -172,7 +177,15 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
   }
   if (refusal) return <Notice title={t(`problem.${refusal}`)} />;
   return (
-    <>
+    // Saving one form leads to the order only if that loses nothing that is typed into another.
+    <div
+      onSubmitCapture={({ target, currentTarget }) => {
+        const form = target as HTMLFormElement;
+        const field = form.elements.namedItem('stays') as HTMLInputElement;
+        field.value = hasUnsavedNeighbour(form, currentTarget) ? 'yes' : '';
+      }}
+    >
+      {hasStayed && <Notice tone="success" title={t('edit.stays')} />}
       <section>
         <h2 id="shipping-address" tabIndex={-1} className="pr-12 text-xl">
           {t('edit.address.title')}
@@ -206,10 +219,15 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
           <p className="mt-2 max-w-xl text-quiet">
             {t('edit.remove.text')} {t('mail.about', { mail })}
           </p>
-          <RemoveItemsForm {...removable} proofKind={proofKind} answer={answerOf('remove-items')} />
+          <RemoveItemsForm
+            key={removable.back.itemsCents}
+            {...removable}
+            proofKind={proofKind}
+            answer={answerOf('remove-items')}
+          />
         </section>
       )}
       <DismissLink>{tAdmin('action.cancel')}</DismissLink>
-    </>
+    </div>
   );
 }

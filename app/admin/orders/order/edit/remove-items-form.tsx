@@ -59,6 +59,7 @@ export function RemoveItemsForm({ removeKey, paid, back, names, taxes, canSend, 
       <Sums worked={worked} taxes={taxes} />
       <Checkbox name="isByHand" label={t('byHand')} defaultChecked={!canSend} />
       <NoteAndProof proofKind={proofKind} error={answer?.proof ?? null} />
+      <input type="hidden" name="stays" />
       <input type="hidden" name="key" value={removeKey} />
       <input type="hidden" name="lines" value={JSON.stringify(lines)} />
       <input type="hidden" name="shownCents" value={worked.ok ? worked.sums.totalCents : 0} />

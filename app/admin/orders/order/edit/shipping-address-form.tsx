@@ -120,6 +120,7 @@ export function ShippingAddressForm({ recipient, addressKey, mail, proofKind, an
         maxLength={30}
         optional={tAdmin('label.optional')}
       />
+      <input type="hidden" name="stays" />
       <input type="hidden" name="key" value={addressKey} />
       <input type="hidden" name="seen" value={JSON.stringify(recipient)} />
       {differenceCents !== null && (
