@@ -146,6 +146,7 @@ const order: OrderView = {
   giftCardCents: 0,
   giftCardLastFour: null,
   reviewReason: null,
+  refundedCents: 0,
   addOnOf: null,
   addOnKind: null,
   payment: { id: 'p', status: 'succeeded', provider: 'test' },

@@ -99,6 +99,7 @@ const orderOf = (more: Partial<OrderView> = {}): OrderView => ({
   heldUntil: new Date('2026-11-24T02:30:00Z'),
   paidAt: new Date('2026-11-24T02:01:00Z'),
   reviewReason: null,
+  refundedCents: 0,
   addOnOf: null,
   addOnKind: null,
   payment: { id: '019aaf4e-7b7c-7000-8000-000000000002', status: 'succeeded', provider: 'test' },

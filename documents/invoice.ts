@@ -146,7 +146,7 @@ function writeSums(sheet: Sheet, order: OrderView): void {
     writeSum(sheet, column, [t('invoice.paid-amount'), formatMoney(dueOf(order), t.locale)]);
     sheet.moveDown(18);
   }
-  const isTakenBack = ['cancelled', 'refunded', 'partially_refunded'].includes(order.status);
+  const isTakenBack = order.status === 'cancelled' || order.refundedCents > 0;
   sheet.write(t(isTakenBack ? 'invoice.taken-back' : 'invoice.thanks'), sheet.page, {
     fontStyle: 'serif',
     size: 11,

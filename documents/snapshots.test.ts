@@ -87,6 +87,7 @@ const orderIn = (locale: Locale, more: Partial<OrderView> = {}): OrderView => ({
   heldUntil: date,
   paidAt: date,
   reviewReason: null,
+  refundedCents: 0,
   addOnOf: null,
   addOnKind: null,
   payment: { id: 'p', status: 'succeeded', provider: 'stripe' },
@@ -144,6 +145,7 @@ function documentsIn(locale: Locale): Record<string, Promise<Uint8Array>> {
     invoice: invoice({}),
     'invoice of a refunded order, for pickup': invoice({
       status: 'partially_refunded',
+      refundedCents: 1_000,
       shipping: { ...shipping, method: 'pickup', service: 'Studio' },
       payment: paidBy('e-transfer'),
     }),

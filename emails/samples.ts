@@ -112,6 +112,7 @@ export const orderOf = ({ orderPrefix, address: { state } }: ShopSettings, local
   placedAt: AT,
   heldUntil: AT,
   paidAt: AT,
+  refundedCents: 0,
   reviewReason: null,
   addOnOf: null,
   addOnKind: null,

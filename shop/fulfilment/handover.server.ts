@@ -82,9 +82,10 @@ async function whyNotReady(shop: Core, orderId: string): Promise<HandoverProblem
   return (await isUnderReview(shop, orderId)) ? 'in-review' : null;
 }
 
-async function undo(shop: Core, { id, status }: OrderRow, actor: string): Promise<HandoverMoved> {
-  if (status !== 'shipped') return { ok: false, problem: 'not-now' };
-  await moveWithAddOns(shop, id, 'processing');
+async function undo(shop: Core, order: OrderRow, actor: string): Promise<HandoverMoved> {
+  const { id, status } = order;
+  if (!(await isOnItsWay(shop, order))) return { ok: false, problem: 'not-now' };
+  if (status === 'shipped') await moveWithAddOns(shop, id, 'processing');
   await addOrderEvent(shop, id, 'processing', {}, actor);
   return { ok: true };
 }

@@ -61,7 +61,7 @@ export const unmarkFulfilled = (shop: Core, marks: readonly string[], actor: str
       for (const id of labelIds) await markLabelVoid(shop, id);
       await restoreMockLabels(shop, orderId, mockIds);
       await moveWithAddOns(shop, orderId, was);
-      await addOrderEvent(shop, orderId, 'unfulfilled', {}, actor);
+      await addOrderEvent(shop, orderId, was === 'shipped' ? 'undelivered' : 'unfulfilled', {}, actor);
       await withdrawEmails(
         shop,
         method ? [handoverEmail(method, 'done', orderId)] : labelIds.map((id) => `order-shipped:${id}`),

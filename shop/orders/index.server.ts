@@ -105,7 +105,7 @@ export {
   readLabel,
   trackableLabels,
 } from './parcels/read-labels.server.ts';
-export { isOnItsWay, takeBackDelivered, wasSent } from './parcels/was-sent.server.ts';
+export { isOnItsWay, sentStatus, takeBackDelivered, wasSent } from './parcels/was-sent.server.ts';
 export { completeGiftCardOrders } from './payments/complete-gift-card-orders.server.ts';
 export { confirmTestPayment, findWaitingPayment } from './payments/confirm-test-payment.server.ts';
 export { disputeOf, hasOpenDispute } from './payments/disputes.server.ts';
@@ -144,6 +144,7 @@ export {
   ORDERS_PER_PAGE,
   type OrderListItem,
   type OrderState,
+  stateOfOrder,
   statesOfOrders,
 } from './reading/list-orders.server.ts';
 export { localNamesOf } from './reading/local-names.server.ts';

@@ -9,19 +9,9 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import { carrierName } from '#shop/checkout/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import type { OrderListItem } from '#shop/orders/index.server.ts';
-import type { FulfilmentStatus, PaymentStatus } from '#shop/orders/index.ts';
-import { StatusBadge } from './order-status-badge.tsx';
+import { FulfilmentBadge, PaymentBadge, StatusBadge } from './order-status-badge.tsx';
 
 export type OrderRow = OrderListItem & { placed: string };
-
-const PAYMENT_TONES: Partial<Record<PaymentStatus, 'warm' | 'good'>> = { pending: 'warm', paid: 'good' };
-const FULFILMENT_TONES: Partial<Record<FulfilmentStatus, 'warm' | 'good'>> = {
-  unfulfilled: 'warm',
-  processing: 'warm',
-  packed: 'good',
-  shipped: 'good',
-  delivered: 'good',
-};
 
 export const orderColumns = (t: Translate<AdminOrdersValues>): ListColumn<OrderRow>[] => [
   {
@@ -72,8 +62,7 @@ export const orderColumns = (t: Translate<AdminOrdersValues>): ListColumn<OrderR
     name: t('column.payment'),
     cell: ({ payment, needsReview }) => (
       <span className="whitespace-nowrap">
-        <Badge tone={PAYMENT_TONES[payment] ?? 'plain'}>{t(`payment.${payment}`)}</Badge>{' '}
-        {needsReview && <Badge tone="loud">{t('needsReview')}</Badge>}
+        <PaymentBadge payment={payment} /> {needsReview && <Badge tone="loud">{t('needsReview')}</Badge>}
       </span>
     ),
   },
@@ -84,11 +73,7 @@ export const orderColumns = (t: Translate<AdminOrdersValues>): ListColumn<OrderR
       fulfilment === 'none' ? (
         <span className="text-quiet">{t('fulfilment.none')}</span>
       ) : (
-        <Badge tone={FULFILMENT_TONES[fulfilment] ?? 'plain'}>
-          {method && (fulfilment === 'shipped' || fulfilment === 'delivered')
-            ? t(`status.${method}.${fulfilment}`)
-            : t(`fulfilment.${fulfilment}`)}
-        </Badge>
+        <FulfilmentBadge fulfilment={fulfilment} method={method} />
       ),
   },
   {

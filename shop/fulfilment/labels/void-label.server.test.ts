@@ -30,7 +30,7 @@ test('a label bought by mistake is voided once, its order is processed again, an
   const orderId = await paidOrder(shop);
   const labelId = await buy(orderId);
   const back = () => voidLabel(shop, { orderId, labelId, actor });
-  expect(await back()).toEqual({ ok: true });
+  expect(await back()).toEqual({ ok: true, isByHand: false });
   expect(await back()).toMatchObject({ problem: 'no-label' });
   expect(givenBack()).toBe(1);
   expect(await statusOf(orderId)).toBe('processing');
@@ -60,7 +60,7 @@ test('a carrier that does not take it back leaves all as it is; a lost answer is
   provider.fail('refund', 'does it, then resets', 1);
   expect(await back()).toMatchObject({ problem: 'unknown' });
   expect(await statusOf(orderId)).toBe('shipped');
-  expect(await back()).toEqual({ ok: true });
+  expect(await back()).toEqual({ ok: true, isByHand: false });
   expect(givenBack()).toBe(before + 1);
 });
 

@@ -7,6 +7,7 @@ import {
   markLabelVoid,
   moveWithAddOns,
   type OrderRow,
+  sentStatus,
 } from '#shop/orders/index.server.ts';
 import { labelOfOrder, type ParcelWithLabel, staffParcelsOf } from '../parcels-with-labels.server.ts';
 import { trackings } from '../tracking/tracking-tables.ts';
@@ -15,7 +16,7 @@ import { trackings } from '../tracking/tracking-tables.ts';
 export type VoidProblem = 'no-label' | 'on-its-way' | 'refused' | 'not-connected' | 'unknown';
 
 export type LabelVoidOutcome =
-  | { ok: true }
+  | { ok: true; isByHand: boolean }
   | {
       ok: false;
       problem: VoidProblem;
@@ -56,13 +57,13 @@ export async function voidLabel(
   return inTransaction(shop, async (shop) => {
     const order = await lockOrder(shop, orderId);
     const given = await markLabelVoid(shop, labelId);
-    if (!given || !order) return { ok: true };
+    if (!given || !order) return { ok: true, isByHand };
     await shop.db.delete(trackings).where(eq(trackings.labelId, labelId));
     const { carrier, trackingNumber } = given;
     const detail = { carrier, ...(trackingNumber && { trackingNumber }) };
     await addOrderEvent(shop, orderId, 'label-voided', detail, actor);
     if (found.shipment.direction === 'outbound') await goBack(shop, order, actor);
-    return { ok: true };
+    return { ok: true, isByHand };
   });
 }
 
@@ -72,10 +73,11 @@ function refusedBy({ problem, said }: Exclude<LabelVoided, { ok: true }>): Label
   return refused(isNotConnected ? 'not-connected' : 'unknown', said);
 }
 
-async function goBack(shop: Core, { id, status }: OrderRow, actor: string): Promise<void> {
-  if (status !== 'shipped') return;
+async function goBack(shop: Core, order: OrderRow, actor: string): Promise<void> {
+  const { id, status } = order;
+  if ((await sentStatus(shop, order)) !== 'shipped') return;
   const parcels = await staffParcelsOf(shop, id);
   if (parcels.some((parcel) => parcel.direction === 'outbound' && isOnItsWay(parcel))) return;
-  await moveWithAddOns(shop, id, 'processing');
+  if (status === 'shipped') await moveWithAddOns(shop, id, 'processing');
   await addOrderEvent(shop, id, 'processing', {}, actor);
 }

@@ -9,6 +9,7 @@ import {
   type OrderRow,
   outboundParcels,
   readLabel,
+  sentStatus,
 } from '#shop/orders/index.server.ts';
 import { canMove, type OrderStatus } from '#shop/orders/index.ts';
 import { nextPollAt } from './next-poll.ts';
@@ -120,10 +121,9 @@ const recordReturnTracking = async (
 };
 
 async function moveOrder(shop: Core, order: OrderRow, { status }: Tracking): Promise<void> {
-  let at = order.status;
+  let at = await sentStatus(shop, order);
   const move = async (to: 'shipped' | 'delivered') => {
-    // A partially refunded order stays so, because the books need that status.
-    if (at === 'partially_refunded' || !canMove(at, to)) return;
+    if (!canMove(at, to)) return;
     await moveWithAddOns(shop, order.id, to);
     await addOrderEvent(shop, order.id, to, {}, 'carrier');
     at = to;

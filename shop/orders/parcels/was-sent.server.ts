@@ -1,8 +1,10 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Core } from '#shop/core/index.ts';
 import { moveWithAddOns, parcelOwner } from '../add-ons.server.ts';
 import type { OrderRow } from '../lock-order.server.ts';
+import type { OrderStatus } from '../order-rules.ts';
 import { orderEvents, orders } from '../order-tables.ts';
+import type { SentStatus } from '../reading/order-states.ts';
 import { maySend } from './parcel-rules.ts';
 
 /**
@@ -14,16 +16,24 @@ export async function wasSent(
   order: Pick<OrderRow, 'id' | 'kind' | 'status' | 'addOnOf' | 'addOnKind'>,
 ): Promise<boolean> {
   if (order.status !== 'partially_refunded') return maySend(order, 'return');
-  return (await lastSent(db, order)) !== undefined;
+  return (await lastSent(db, order)) !== null;
+}
+
+/** An order's status, but of a partially refunded one that was sent the one from its timeline. */
+export async function sentStatus(
+  { db }: Core,
+  order: Pick<OrderRow, 'id' | 'status' | 'addOnOf' | 'addOnKind'>,
+): Promise<OrderStatus> {
+  if (order.status !== 'partially_refunded') return order.status;
+  return (await lastSent(db, order)) ?? order.status;
 }
 
 /** Whether an order was sent and is not known to have arrived. */
 export async function isOnItsWay(
-  { db }: Core,
+  shop: Core,
   order: Pick<OrderRow, 'id' | 'status' | 'addOnOf' | 'addOnKind'>,
 ): Promise<boolean> {
-  if (order.status !== 'partially_refunded') return order.status === 'shipped';
-  return (await lastSent(db, order)) === 'shipped';
+  return (await sentStatus(shop, order)) === 'shipped';
 }
 
 /**
@@ -54,19 +64,24 @@ export async function takeBackDelivered(
   return true;
 }
 
+/**
+ * SQL: whether an order was sent, by its timeline; null where it wasn't, or that was taken back. The offset keeps the
+ * database from reading all events for the few orders that this is asked of.
+ * @param owner the id of the order with the parcels
+ */
+export const lastSentOf = (owner: SQLWrapper): SQL<SentStatus | null> =>
+  sql`(select case when e.kind = 'delivered' then 'delivered' when e.kind in ('shipped', 'undelivered') then 'shipped' end
+    from ${orderEvents} e
+    where e.order_id = ${owner} and e.kind in ('processing', 'unfulfilled', 'shipped', 'delivered', 'undelivered')
+    order by e.id desc limit 1 offset 0)`;
+
 async function lastSent(
   db: Core['db'],
   order: Pick<OrderRow, 'id' | 'addOnOf' | 'addOnKind'>,
-): Promise<string | undefined> {
-  const isSent = and(
-    eq(orderEvents.orderId, parcelOwner(order)),
-    inArray(orderEvents.kind, ['shipped', 'delivered']),
-  );
-  const [last] = await db
-    .select({ kind: orderEvents.kind })
-    .from(orderEvents)
-    .where(isSent)
-    .orderBy(desc(orderEvents.id))
-    .limit(1);
-  return last?.kind;
+): Promise<SentStatus | null> {
+  const [found] = await db
+    .select({ sent: lastSentOf(sql`${parcelOwner(order)}::uuid`) })
+    .from(orders)
+    .where(eq(orders.id, order.id));
+  return found?.sent ?? null;
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { DeliveryMethod } from '#shop/checkout/index.ts';
 import { countFound, happenedOn, shopTimeZone } from '#shop/core/index.server.ts';
 import type { Address, Core } from '#shop/core/index.ts';
@@ -8,12 +8,15 @@ import type { OrderKind, OrderStatus } from '../order-rules.ts';
 import { type OrderShipping, orderEvents, orderLines, orders } from '../order-tables.ts';
 import { hasTag, tagsOfOrder } from '../order-tags.server.ts';
 import { PACKING_EVENTS } from '../parcels/packing-events.server.ts';
+import { lastSentOf } from '../parcels/was-sent.server.ts';
+import { refunds } from '../refunds/refund-tables.ts';
 import { type Delivery, ORDER_VIEWS, type OrderListQuery, type OrderListView } from './list-orders-query.ts';
 import {
   type FulfilmentStatus,
   fulfilmentStatusOf,
   type PaymentStatus,
   paymentStatusOf,
+  type SentStatus,
 } from './order-states.ts';
 import { alike, asWritten, containsAnyOf, numberFirst } from './search-orders.server.ts';
 import { waitsToBePacked } from './waits-to-be-packed.server.ts';
@@ -112,6 +115,11 @@ export async function statesOfOrders(shop: Core, query: OrderListQuery, most: nu
   return rows.map((row) => ({ id: row.id, kind: row.kind, status: row.status, ...stateOf(row) }));
 }
 
+export async function stateOfOrder({ db }: Core, orderId: string) {
+  const [row] = await db.select(STATE).from(orders).where(eq(orders.id, orderId));
+  return stateOf(row!);
+}
+
 const conditionsOf = async (
   shop: Core,
   query: OrderListQuery,
@@ -120,7 +128,7 @@ const conditionsOf = async (
   and(
     query.ids.length === 0 ? undefined : inArray(orders.id, [...query.ids]),
     query.view === null ? undefined : inView(query.view),
-    query.statuses.length === 0 ? undefined : inArray(orders.status, [...query.statuses]),
+    query.statuses.length === 0 ? undefined : isOfStatus(query.statuses),
     happenedOn(orders.paidAt, query, await shopTimeZone(shop)),
     query.provinces.length === 0 ? undefined : inArray(province, [...query.provinces]),
     query.channels.length === 0 ? undefined : inArray(orders.channel, [...query.channels]),
@@ -167,18 +175,25 @@ const linesOfRow = sql<OrderListLine[]>`(
   from ${orderLines} l where l.order_id = orders.id)`;
 
 /** For the statuses that don't show whether the order was sent; an add-on's parcels are those of its order. */
-const lastSentOfRow = sql<
-  'shipped' | 'delivered' | null
->`case when ${orders.status} in ('partially_refunded', 'refunded')
-  then (select e.kind from ${orderEvents} e
-    where e.order_id = case when ${shipsSeparately} then orders.id else ${orders.addOnOf} end
-      and e.kind in ('shipped', 'delivered') order by e.id desc limit 1) end`;
+const lastSentOfRow = sql<SentStatus | null>`case when ${orders.status} in ('partially_refunded', 'refunded')
+  then ${lastSentOf(sql`case when ${shipsSeparately} then orders.id else ${orders.addOnOf} end`)} end`;
 
 /** For the statuses between paid and sent. */
 const isPackedRow = sql<boolean>`case when ${orders.status} in ('processing', 'partially_refunded')
   then coalesce((select e.kind = 'packed' from ${orderEvents} e
     where e.order_id = orders.id and e.kind in ${[...PACKING_EVENTS]} order by e.id desc limit 1), false)
   else false end`;
+
+/** An order that was partly refunded before it was sent moves on to the statuses of shipping. */
+const isPartlyRefunded = sql<boolean>`(${orders.status} = 'partially_refunded'
+  or (${orders.status} in ('paid', 'processing', 'shipped', 'delivered') and ${orders.id} in (
+    select ${refunds.orderId} from ${refunds} where ${refunds.status} = 'done')))`;
+
+const isOfStatus = (statuses: readonly OrderStatus[]): SQL | undefined =>
+  or(
+    inArray(orders.status, [...statuses]),
+    statuses.includes('partially_refunded') ? isPartlyRefunded : undefined,
+  );
 
 const STATE = {
   id: orders.id,
@@ -187,6 +202,7 @@ const STATE = {
   isPaid: sql<boolean>`${orders.paidAt} is not null`,
   lastSent: lastSentOfRow,
   isPacked: isPackedRow,
+  isPartlyRefunded: isPartlyRefunded,
   shipping: orders.shipping,
 };
 
@@ -230,24 +246,35 @@ type Row = Omit<
   'payment' | 'fulfilment' | 'method' | 'name' | 'city' | 'province' | 'country' | 'delivery' | 'items'
 > & {
   isPaid: boolean;
-  lastSent: 'shipped' | 'delivered' | null;
+  lastSent: SentStatus | null;
   isPacked: boolean;
+  isPartlyRefunded: boolean;
   /** As they are stored, which may be damaged. */
   address: Partial<Address> | null;
   shipping: Partial<OrderShipping> | null;
 };
 
-const stateOf = (row: Pick<Row, 'status' | 'isPaid' | 'lastSent' | 'isPacked' | 'shipping'>) => ({
+const stateOf = (
+  row: Pick<Row, 'status' | 'isPaid' | 'lastSent' | 'isPacked' | 'isPartlyRefunded' | 'shipping'>,
+) => ({
   payment: paymentStatusOf(row),
   fulfilment: fulfilmentStatusOf(row),
   method: row.shipping?.method ?? null,
 });
 
-function listItem({ isPaid, lastSent, isPacked, address, shipping, ...row }: Row): OrderListItem {
+function listItem({
+  isPaid,
+  lastSent,
+  isPacked,
+  isPartlyRefunded,
+  address,
+  shipping,
+  ...row
+}: Row): OrderListItem {
   const isSent = row.kind === 'goods';
   return {
     ...row,
-    ...stateOf({ status: row.status, isPaid, lastSent, isPacked, shipping }),
+    ...stateOf({ status: row.status, isPaid, lastSent, isPacked, isPartlyRefunded, shipping }),
     name: address?.name ?? '',
     city: (isSent && address?.city) || '',
     province: (isSent && address?.state) || '',

@@ -20,12 +20,26 @@ test.each([
   ['refunded', true, 'delivered', 'refunded', 'delivered'],
   ['refunded', true, null, 'refunded', 'none'],
 ] as const)('%s, paid: %s, last sent: %s: %s and %s', (status, isPaid, lastSent, payment, fulfilment) => {
-  expect(statesOf({ status, isPaid, lastSent, isPacked: false })).toEqual([payment, fulfilment]);
+  const known = { status, isPaid, isPartlyRefunded: false, lastSent, isPacked: false };
+  expect(statesOf(known)).toEqual([payment, fulfilment]);
+});
+
+test.each([
+  ['processing', 'partially-refunded', 'processing'],
+  ['shipped', 'partially-refunded', 'shipped'],
+  ['delivered', 'partially-refunded', 'delivered'],
+  ['refunded', 'refunded', 'none'],
+  ['cancelled', 'refunded', 'none'],
+] as const)('%s, partly refunded before: %s and %s', (status, payment, fulfilment) => {
+  const known = { status, isPaid: true, isPartlyRefunded: true, lastSent: null, isPacked: false };
+  expect(statesOf(known)).toEqual([payment, fulfilment]);
 });
 
 test('every status has both', () => {
   for (const status of ORDER_STATUSES)
-    expect(statesOf({ status, isPaid: true, lastSent: null, isPacked: false })).not.toContain(undefined);
+    expect(
+      statesOf({ status, isPaid: true, isPartlyRefunded: false, lastSent: null, isPacked: false }),
+    ).not.toContain(undefined);
 });
 
 test.each([
@@ -34,5 +48,6 @@ test.each([
   ['partially_refunded', 'shipped', 'shipped'],
   ['shipped', null, 'shipped'],
 ] as const)('%s, packed, last sent: %s: %s', (status, lastSent, fulfilment) => {
-  expect(fulfilmentStatusOf({ status, isPaid: true, lastSent, isPacked: true })).toBe(fulfilment);
+  const known = { status, isPaid: true, isPartlyRefunded: false, lastSent, isPacked: true };
+  expect(fulfilmentStatusOf(known)).toBe(fulfilment);
 });

@@ -4,15 +4,20 @@ export type PaymentStatus = 'pending' | 'paid' | 'partially-refunded' | 'refunde
 /** `none`: there is nothing to send, or no more. */
 export type FulfilmentStatus = 'unfulfilled' | 'processing' | 'packed' | 'shipped' | 'delivered' | 'none';
 
+/** What an order's timeline says of its parcels. */
+export type SentStatus = 'shipped' | 'delivered';
+
 interface Known {
   status: OrderStatus;
   isPaid: boolean;
+  /** Whether some of its money was refunded, whatever its status. */
+  isPartlyRefunded: boolean;
   /** The last shipping event in its timeline, for statuses that don't show it. */
-  lastSent: 'shipped' | 'delivered' | null;
+  lastSent: SentStatus | null;
   isPacked: boolean;
 }
 
-export function paymentStatusOf({ status, isPaid }: Known): PaymentStatus {
+export function paymentStatusOf({ status, isPaid, isPartlyRefunded }: Known): PaymentStatus {
   switch (status) {
     case 'pending_payment':
       return 'pending';
@@ -23,7 +28,7 @@ export function paymentStatusOf({ status, isPaid }: Known): PaymentStatus {
     case 'cancelled':
       return isPaid ? 'refunded' : 'none';
     default:
-      return 'paid';
+      return isPartlyRefunded ? 'partially-refunded' : 'paid';
   }
 }
 

@@ -1,8 +1,9 @@
-import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Core } from '#shop/core/index.ts';
 import { isPaidByLink, type OrderStatus } from '../order-rules.ts';
 import { orderDiscounts, orderEvents, orderLines, orders, orderTaxes } from '../order-tables.ts';
 import { payments } from '../payments/payment-tables.ts';
+import { refunds } from '../refunds/refund-tables.ts';
 import { accessByToken } from './order-access.ts';
 import type { OrderView } from './order-view.ts';
 
@@ -14,9 +15,16 @@ export const readOrder = (shop: Core, orderId: string): Promise<OrderView | null
 export const readOrderWhere = async (shop: Core, which: SQL): Promise<OrderView | null> =>
   (await readOrdersWhere(shop, which))[0] ?? null;
 
+const refundedCents = sql<number>`(select coalesce(sum(${refunds.totalCents}), 0)::int from ${refunds}
+  where ${refunds.orderId} = ${orders.id} and ${refunds.status} = 'done')`;
+
 /** All orders that a condition selects, oldest first. The condition must include the access check. */
 export async function readOrdersWhere({ db }: Core, which: SQL): Promise<OrderView[]> {
-  const found = await db.select().from(orders).where(which).orderBy(asc(orders.placedAt), asc(orders.id));
+  const found = await db
+    .select({ ...getTableColumns(orders), refundedCents })
+    .from(orders)
+    .where(which)
+    .orderBy(asc(orders.placedAt), asc(orders.id));
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
   const [lines, discounts, taxes, newest] = await Promise.all([

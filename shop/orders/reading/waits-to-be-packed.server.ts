@@ -1,16 +1,13 @@
-import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Core } from '#shop/core/index.ts';
 import { shipsSeparately } from '../add-ons.server.ts';
-import { orderEvents, orderLines, orders } from '../order-tables.ts';
+import { orderLines, orders } from '../order-tables.ts';
+import { lastSentOf } from '../parcels/was-sent.server.ts';
 import type { PaymentsPort } from '../payments/payment-provider.ts';
 import { payments } from '../payments/payment-tables.ts';
 import { isTransfer } from '../payments/transfers.server.ts';
 import { refundLines, refunds } from '../refunds/refund-tables.ts';
 import { TO_PACK } from './list-orders-query.ts';
-
-/** The offset keeps the database from reading all events for the few orders that this is asked of. */
-const isUnsent = sql`not exists (select 1 from ${orderEvents} e
-  where e.order_id = ${orders.id} and e.kind in ('shipped', 'delivered') offset 0)`;
 
 const hasItemsLeft = sql`exists (select 1 from ${orderLines} l
   where l.order_id = ${orders.id} and l.quantity > (
@@ -27,7 +24,7 @@ export const waitsToBePacked: SQL = and(
   shipsSeparately,
   or(
     inArray(orders.status, [...TO_PACK]),
-    and(eq(orders.status, 'partially_refunded'), isUnsent, hasItemsLeft),
+    and(eq(orders.status, 'partially_refunded'), isNull(lastSentOf(orders.id)), hasItemsLeft),
   ),
 )!;
 

@@ -10,7 +10,7 @@ import { adminShippingMessages } from '#messages/admin-shipping.ts';
 import { useMessages, useRichMessages } from '#platform/i18n/use-messages.ts';
 import { decimalOfCents, formatMoney } from '#shop/core/index.ts';
 import { dueOf } from '#shop/orders/index.ts';
-import { StatusBadge } from '../order-status-badge.tsx';
+import { FulfilmentBadge, PaymentBadge, StatusBadge } from '../order-status-badge.tsx';
 import type { NextAction } from './next-action.ts';
 import { usePlaceInList } from './order-list.ts';
 import { useOrderMenu } from './order-menu.tsx';
@@ -28,15 +28,15 @@ export function OrderHeader({ page, next, offers }: Props) {
   const t = useMessages(adminOrderMessages);
   const tDrafts = useMessages(adminDraftsMessages);
   const rich = useRichMessages(adminOrderMessages);
-  const { order, placed, mayAct, canRefund } = page;
-  const { id, number, status, addOnOf, addOnKind } = order;
+  const { order, state, placed, mayAct, canRefund } = page;
+  const { id, number, addOnOf, addOnKind } = order;
   const menu = useOrderMenu(page, next);
   const { back, ...neighbours } = usePlaceInList(id);
   return (
     <PageHeader
       back={{ to: back, name: t('back') }}
       title={number}
-      badge={<StatusBadge status={status} method={order.shipping.method} />}
+      badge={<OrderBadges order={order} state={state} />}
       detail={
         <>
           {t('placed', { date: placed })}
@@ -71,6 +71,18 @@ export function OrderHeader({ page, next, offers }: Props) {
       more={menu}
       {...neighbours}
     />
+  );
+}
+
+/** The status of a partly refunded or packed order says only one of two things. */
+function OrderBadges({ order: { status }, state }: Pick<OrderPageData, 'order' | 'state'>) {
+  const { payment, fulfilment, method } = state;
+  if (payment !== 'partially-refunded' && fulfilment !== 'packed')
+    return <StatusBadge status={status} method={method} />;
+  return (
+    <>
+      <PaymentBadge payment={payment} /> <FulfilmentBadge fulfilment={fulfilment} method={method} />
+    </>
   );
 }
 

@@ -49,6 +49,17 @@ export function OrderLines({ order, removed, localNames }: Props) {
       name: t('sum.giftCard', { lastFour: order.giftCardLastFour ?? '' }),
       cents: -order.giftCardCents,
     },
+    ...(order.refundedCents > 0
+      ? [
+          { name: t('sum.refunded'), cents: -order.refundedCents },
+          {
+            name: t('sum.net'),
+            cents: order.totalCents - order.refundedCents,
+            isAlwaysShown: true,
+            isTotal: true,
+          },
+        ]
+      : []),
   ];
   return (
     <Table

@@ -26,6 +26,7 @@ import {
   refundsOf,
   restockedOf,
   returnsOf,
+  stateOfOrder,
   tagsOfOrderId,
   wasSent,
 } from '#shop/orders/index.server.ts';
@@ -55,6 +56,7 @@ export async function readOrderPage(ctx: RequestContext, person: Person, orderId
     packer,
     tags,
     localNames,
+    state,
   ] = await Promise.all([
     shippingOf(readIn(shop, ctx.locale), order.id),
     readTimeline(ctx, order.id, mayAct),
@@ -73,6 +75,7 @@ export async function readOrderPage(ctx: RequestContext, person: Person, orderId
     packerOf(shop, order.id),
     tagsOfOrderId(shop, order.id),
     localNamesOf(readIn(shop, ctx.locale), order),
+    stateOfOrder(shop, order.id),
   ]);
   const troubled = parcels.filter(({ status }) => status === 'returned' || status === 'exception');
   const { payment } = order;
@@ -80,6 +83,7 @@ export async function readOrderPage(ctx: RequestContext, person: Person, orderId
   const openReturn = returns.find(({ status }) => OPEN_RETURNS.some((open) => open === status)) ?? null;
   return {
     order,
+    state,
     localNames: Object.fromEntries(localNames),
     tags,
     shipping: shipping!,
@@ -105,6 +109,11 @@ export async function readOrderPage(ctx: RequestContext, person: Person, orderId
     awaitsTransfer: isTransferred && ['processing', 'cancelled'].includes(payment.status),
     // Only admins may act on it, and anyone who has it can open the payment.
     payUrl: mayAct && order.status === 'pending_payment' ? payUrlOf(shop, order) : null,
+    /** Until when an unpaid order's items are reserved; null for one that isn't. */
+    heldUntil:
+      order.status === 'pending_payment' && order.heldUntil > shop.clock.now()
+        ? shopTime(order.heldUntil)
+        : null,
     placed: shopTime(order.placedAt),
     packer: packer && {
       name: (await namesByEmail(shop, [packer.packer])).get(packer.packer) ?? packer.packer,

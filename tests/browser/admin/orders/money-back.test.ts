@@ -48,9 +48,9 @@ async function asOwner(width: number, theme: 'light' | 'dark') {
 }
 
 const openMenu = (page: Page) => page.getByRole('button', { name: tUi('header.more') }).click();
-/** The status beside the order's number. */
+/** One of the badges beside the order's number. */
 const isInState = (page: Page, status: 'shipped' | 'delivered' | 'cancelled' | 'partially_refunded') =>
-  page.locator('main h1 + span', { hasText: tAdminOrders(`status.${status}`) }).waitFor();
+  page.locator('main h1 ~ span', { hasText: tAdminOrders(`status.${status}`) }).waitFor();
 
 const idOf = async (number: string) =>
   (await sql<{ id: string }>('select id from orders where number = $1', [number]))[0]!.id;
@@ -140,6 +140,15 @@ test('on a phone the owner adds to an order, and its buyer pays for it by the li
   await ready(owner.page);
   await owner.page.getByLabel(tChanges('items.item'), { exact: true }).selectOption(BODY_OIL.variantId);
   await expectFine(owner.page, 'add-form');
+  // Saving the address keeps the panel open, with the items that are chosen.
+  const name = owner.page.getByLabel(tChanges('edit.address.name'), { exact: true });
+  await name.fill('Zoé Tremblay');
+  await owner.page.getByRole('button', { name: tChanges('edit.address.submit') }).click();
+  await owner.page.getByText(tChanges('edit.stays')).waitFor();
+  expect(await name.inputValue()).toBe('Zoé Tremblay');
+  expect(await sql(`select address ->> 'name' as name from orders where id = $1`, [orderId])).toEqual([
+    { name: 'Zoé Tremblay' },
+  ]);
   await owner.page.getByRole('button', { name: tChanges('edit.add.submit') }).click();
   await owner.page.getByRole('heading', { name: t('addOns.title') }).waitFor();
   await owner.page.getByRole('button', { name: t('addOns.cancel', { number: `${number}-A1` }) }).waitFor();
@@ -308,6 +317,7 @@ test('an order offers only possible actions; a refund starts empty, and the orde
   await isInState(page, 'partially_refunded');
   await page.getByRole('button', { name: tShipping('delivered.submit') }).click();
   await isInState(page, 'delivered');
+  await isInState(page, 'partially_refunded');
   await expectFine(page, 'order-delivered');
   expect(complaints).toEqual([]);
   await close();

@@ -7,12 +7,17 @@ import type { OrderPageData } from '../order-page.server.ts';
 import { Transfer } from './order-transfer.tsx';
 import { paymentLine } from './payment-labels.ts';
 
-export function OrderPayment({ page: { order, awaitsTransfer, mayAct, payUrl } }: { page: OrderPageData }) {
+export function OrderPayment({
+  page: { order, heldUntil, awaitsTransfer, mayAct, payUrl },
+}: {
+  page: OrderPageData;
+}) {
   const t = useMessages(adminOrderMessages);
-  const { id, payment } = order;
+  const { id } = order;
   return (
     <Card id="payment" title={t('payment.title')}>
-      <p>{payment ? paymentLine(t, payment) : t('payment.none')}</p>
+      <p>{paymentLine(t, order)}</p>
+      {heldUntil && <p className="text-sm text-quiet">{t('payment.held', { until: heldUntil })}</p>}
       {!awaitsTransfer && mayAct && payUrl && (
         <p className="mt-2 text-sm text-quiet wrap-anywhere">
           {t('payment.link')}{' '}

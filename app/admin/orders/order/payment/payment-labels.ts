@@ -22,5 +22,10 @@ export function providerName(t: T, provider: string): string {
 }
 
 /** @example 'Stripe: Paid' */
-export const paymentLine = (t: T, { provider, status }: NonNullable<OrderView['payment']>): string =>
-  t('payment.line', { provider: providerName(t, provider), status: t(`payment.status.${status}`) });
+export function paymentLine(t: T, { payment, totalCents, refundedCents }: OrderView): string {
+  if (!payment) return t('payment.none');
+  const { provider, status } = payment;
+  const isWhole = refundedCents >= totalCents;
+  const shown = refundedCents === 0 ? status : isWhole ? 'refunded' : 'partially-refunded';
+  return t('payment.line', { provider: providerName(t, provider), status: t(`payment.status.${shown}`) });
+}
