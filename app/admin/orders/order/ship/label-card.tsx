@@ -51,7 +51,11 @@ export function LabelCard(props: Props) {
               : t('label.trackingNumber', { number: trackingNumber })}
           </span>
         )}
-        {tracking && <span className="block text-sm text-quiet">{t(`tracking.${tracking}`)}</span>}
+        {tracking && (
+          <span className="block text-sm text-quiet">
+            {t(`tracking.${isByHand && tracking === 'label_created' ? 'unknown' : tracking}`)}
+          </span>
+        )}
       </p>
       {hasFile && (
         <div>
@@ -66,13 +70,21 @@ export function LabelCard(props: Props) {
         </p>
       )}
       {canVoid && (
-        <Disclosure title={<span className="font-sans text-base">{t('label.void.title')}</span>}>
-          <p className="mb-3 text-sm">{t(isMock || isByHand ? 'label.void.text.free' : 'label.void.text')}</p>
+        <Disclosure
+          title={
+            <span className="font-sans text-base">
+              {t(isByHand ? 'byHand.undo.title' : 'label.void.title')}
+            </span>
+          }
+        >
+          <p className="mb-3 text-sm">
+            {t(isByHand ? 'byHand.undo.text' : isMock ? 'label.void.text.free' : 'label.void.text')}
+          </p>
           <Form method="post" preventScrollReset>
             <input type="hidden" name="intent" value="void-label" />
             <input type="hidden" name="label" value={id} />
             <Button type="submit" variant="outline" size="small" busy={isBusy}>
-              {t('label.void.submit')}
+              {t(isByHand ? 'byHand.undo.submit' : 'label.void.submit')}
             </Button>
           </Form>
         </Disclosure>

@@ -94,7 +94,7 @@ export async function handleShipIntent(
     'void-label': async ({ label: labelId }) => {
       const voided = await voidLabel(shop, { orderId, labelId, actor });
       return voided.ok
-        ? succeeded(t('label.void.done'))
+        ? succeeded(t(voided.isByHand ? 'byHand.undo.done' : 'label.void.done'))
         : refused(t(`void.error.${voided.problem}`), voided.said);
     },
     'by-hand': async ({ parcel: position, carrier, number }) => {
