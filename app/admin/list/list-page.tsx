@@ -61,6 +61,8 @@ interface ListPageProps<Row extends ListRow> {
   footer?: ReactNode;
   /** Shown above the rows. */
   note?: ReactNode;
+  /** Whether the first view leaves out rows that others show. */
+  startsNarrowed?: true;
   /** Whether there is nothing at all; otherwise when there is nothing without a filter. */
   isEmpty?: boolean;
   /** When there is nothing at all: how the first row comes about. */
@@ -70,7 +72,17 @@ interface ListPageProps<Row extends ListRow> {
 /** A list of the admin: views, search, filters, sorting, selection and pages, all of it in the address. */
 export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
   const { list, title, actions, settings, views = [], search, filters = [], columns, found } = props;
-  const { bulk, nameOf, detail, note, footer, empty, defaultSort = null, perPage = 50 } = props;
+  const {
+    bulk,
+    nameOf,
+    detail,
+    note,
+    footer,
+    empty,
+    defaultSort = null,
+    perPage = 50,
+    startsNarrowed,
+  } = props;
   const t = useMessages(adminListMessages);
   const formId = useId();
   const bulkForm = useId();
@@ -82,8 +94,8 @@ export function ListPage<Row extends ListRow>(props: ListPageProps<Row>) {
   const { selection, setSelection, known } = useSelection(props.rows, params);
   const rows = usePendingRows(props.rows, props.pending);
   const pageIds = rows.map(({ id }) => id);
-  // The tabs of lists that belong together stay when one of them is empty.
-  const hasOthers = views.some(({ path }) => path);
+  // The tabs stay where another one may have rows.
+  const hasOthers = startsNarrowed || views.some(({ path }) => path);
   const isEmpty = props.isEmpty ?? (rows.length === 0 && !isNarrowed(params) && found.page === 1);
   const hasBulk = bulk !== undefined && bulk.actions.length > 0 && rows.length > 0;
   const findAll = bulk?.canSelectAll ? async () => known.learn(await statesOfAll<Row>(list, params)) : null;

@@ -7,6 +7,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { accountsMessages } from '#messages/accounts.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { requestPasswordReset } from '#shop/accounts/index.server.ts';
+import { emailOutcome } from '#shop/email/index.server.ts';
 import { formOf, inUniformTime, tooOften, typed } from '../../form-answers.server.ts';
 import type { Route } from './+types/forgot-password';
 import { AuthForm, AuthPage, authMeta, EmailField, WayOn } from './auth-page.tsx';
@@ -21,8 +22,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { shop, network, requestId } = contextOf(context);
   const { email: given, ...others } = await formOf(request);
   const parsed = typed(1000).safeParse(given);
+  const mail = emailOutcome(shop);
   const refused = (problem: 'invalid-email' | 'user-not-found' | 'too-many-requests' | 'other') => ({
     isSent: false,
+    mail,
     email: parsed.data ?? '',
     message: t(`forgot.${problem}`),
   });
@@ -32,7 +35,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   try {
     const email = parsed.data;
     const asked = await inUniformTime(shop, () => requestPasswordReset(shop, { email, network }));
-    if (asked.ok) return { isSent: true, email: '', message: t('forgot.sent') };
+    if (asked.ok) return { isSent: true, mail, email: '', message: t('forgot.sent') };
     if (asked.problem === 'too-often') return tooOften(refused('too-many-requests'), asked);
     return data(refused(asked.problem), { status: asked.problem === 'invalid-email' ? 400 : 404 });
   } catch (error) {
@@ -43,7 +46,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => {
   const t = accountsMessages.in(pageLocale());
-  return sendOr(() => serverAction(), { isSent: false, email: '', message: t('forgot.other') });
+  return sendOr(() => serverAction(), {
+    isSent: false,
+    mail: 'sent' as const,
+    email: '',
+    message: t('forgot.other'),
+  });
 };
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
@@ -56,7 +64,13 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
   }, [actionData]);
   return (
     <AuthPage title={t('forgot.title')} error={actionData?.isSent ? null : actionData?.message}>
-      {actionData?.isSent ? <Notice tone="success" title={actionData.message} /> : <p>{t('forgot.text')}</p>}
+      {actionData?.isSent ? (
+        <Notice tone="success" title={actionData.message}>
+          {actionData.mail !== 'sent' && <p>{t('forgot.no-mail')}</p>}
+        </Notice>
+      ) : (
+        <p>{t('forgot.text')}</p>
+      )}
       <AuthForm ref={form} submit={t('forgot.submit')} busy={t('forgot.busy')}>
         <EmailField defaultValue={actionData?.email} />
       </AuthForm>

@@ -17,6 +17,7 @@ import {
   type MessageState,
   reopenMessage,
 } from '#shop/customers/index.server.ts';
+import { emailOutcome } from '#shop/email/index.server.ts';
 import { type RowsChanged, useListIntent } from '../../list/list-intent.ts';
 import { ListPage } from '../../list/list-page.tsx';
 import { readMessageQuery } from '../../list/list-queries.server.ts';
@@ -45,6 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     found: { ...found, page: query.page },
     perPage: MESSAGES_PER_PAGE,
+    mail: emailOutcome(ctx.shop),
     settings,
     rows: items.map(
       ({ writtenAt, doneAt, ...letter }): MessageRow => ({
@@ -86,7 +88,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     const done: string[] = [];
     for (const id of chosen) if (await one(id)) done.push(id);
     if (done.length === 0) return refused(t('error.handled'), 409);
-    const message = t(`done.${kind}`, { count: done.length });
+    const message =
+      kind === 'answer'
+        ? t('done.answer', { mail: emailOutcome(ctx.shop) })
+        : t(`done.${kind}`, { count: done.length });
     return { ok: true, message, undo: undoOf(done) } satisfies RowsChanged;
   };
   return byIntent(parsed.data, {
@@ -130,7 +135,7 @@ const columnsOf = (t: T): ListColumn<MessageRow>[] => [
 ];
 
 export default function MessagesPage({
-  loaderData: { rows, found, perPage, settings },
+  loaderData: { rows, found, perPage, mail, settings },
 }: Route.ComponentProps) {
   const t = useMessages(adminContactMessages);
   const { send, sendForm, fetcher } = useListIntent();
@@ -155,6 +160,7 @@ export default function MessagesPage({
       list="messages"
       title={t('title')}
       settings={settings}
+      startsNarrowed
       views={[
         { name: t('tabs.open'), query: '' },
         { name: t('tabs.closed'), query: 'done=1' },
@@ -168,7 +174,7 @@ export default function MessagesPage({
       perPage={perPage}
       nameOf={({ subject, name }) => `${subject}, ${name}`}
       detail={(letter) => (
-        <MessageDetail letter={letter} fetcher={fetcher} sendForm={sendForm} typed={typed} />
+        <MessageDetail letter={letter} mail={mail} fetcher={fetcher} sendForm={sendForm} typed={typed} />
       )}
       bulk={{ field: 'message', actions, canSelectAll: true }}
       empty={

@@ -8,6 +8,7 @@ import { Link } from '#app/ui/link.tsx';
 import { adminContactMessages } from '#messages/admin-contact.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { useMessages, useRichMessages } from '#platform/i18n/use-messages.ts';
+import type { EmailOutcome } from '#shop/email/index.ts';
 import { orderListPath } from '#shop/orders/index.ts';
 import type { RowsChanged, useListIntent } from '../../list/list-intent.ts';
 
@@ -28,12 +29,13 @@ export interface MessageRow {
 
 interface DetailProps extends Pick<ReturnType<typeof useListIntent>, 'sendForm'> {
   letter: MessageRow;
+  mail: EmailOutcome;
   fetcher: FetcherWithComponents<RowsChanged>;
   /** Unsent replies by message id, so that reopening a message restores its text. */
   typed: Map<string, string>;
 }
 
-export function MessageDetail({ letter, fetcher, sendForm, typed }: DetailProps) {
+export function MessageDetail({ letter, mail, fetcher, sendForm, typed }: DetailProps) {
   const t = useMessages(adminContactMessages);
   const rich = useRichMessages(adminContactMessages);
   const { id, name, email, message, locale, orderNumber, written, done, doneBy, answer } = letter;
@@ -100,6 +102,7 @@ export function MessageDetail({ letter, fetcher, sendForm, typed }: DetailProps)
             id={`answer-${id}`}
             name="answer"
             label={t('reply.label', { name })}
+            hint={mail === 'sent' ? undefined : t('reply.hint', { mail })}
             rows={3}
             maxLength={5000}
             defaultValue={typed.get(id)}

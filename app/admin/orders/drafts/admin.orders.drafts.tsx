@@ -164,6 +164,7 @@ export default function DraftsPage({ loaderData: { rows, found, settings } }: Ro
         </NextStep>
       }
       settings={settings}
+      startsNarrowed
       views={[
         { name: t('view.open'), query: '' },
         { name: t('view.ordered'), query: 'view=ordered' },

@@ -129,6 +129,7 @@ export default function ReturnsPage({ loaderData }: Route.ComponentProps) {
       list="returns"
       title={t('title')}
       settings={settings}
+      startsNarrowed
       views={[
         { name: t('view.open'), query: '' },
         { name: t('view.all'), query: 'view=all' },

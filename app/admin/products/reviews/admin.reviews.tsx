@@ -263,6 +263,7 @@ export default function ReviewsPage({
       list="reviews"
       title={t('title')}
       settings={settings}
+      startsNarrowed
       views={[
         { name: t('queue.waiting'), query: '' },
         { name: t('queue.approved'), query: 'queue=approved' },

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountsMessages } from '#messages/accounts.ts';
+import { adminContactMessages } from '#messages/admin-contact.ts';
 import { adminDraftsMessages } from '#messages/admin-drafts.ts';
 import { adminEmailsMessages } from '#messages/admin-emails.ts';
 import { adminOrderMessages } from '#messages/admin-order.ts';
@@ -14,6 +16,8 @@ import { expectFineNow, loaded, openAdmin, openPage } from '../../support/browse
 
 const t = adminOrderMessages.in('en-CA');
 const tChanges = adminOrderChangesMessages.in('en-CA');
+const tAccounts = accountsMessages.in('en-CA');
+const tContact = adminContactMessages.in('en-CA');
 const tDrafts = adminDraftsMessages.in('en-CA');
 const tReturns = adminReturnsMessages.in('en-CA');
 const tShipping = adminShippingMessages.in('en-CA');
@@ -120,6 +124,46 @@ test.each([390, 1280])(
     await close();
   },
 );
+
+test.each([390, 1280])(
+  'without a mail server a reply to a message is saved, and nobody is told that it was sent, %i px wide',
+  async (width) => {
+    const email = newEmail();
+    await new Visitor(shop.url).submit('/contact', {
+      name: 'Wren Field',
+      email,
+      subject: `Balm ${email}`,
+      message: 'Is it vegan?',
+      website: '',
+    });
+    const { page, complaints, close } = await asOwner(width);
+    await page.goto(`/admin/messages?q=${encodeURIComponent(email)}`);
+    await loaded(page);
+    await page.getByText(tContact('reply.hint', { mail })).waitFor();
+    await expectFineNow(page, 'message');
+    await page.getByLabel(tContact('reply.label', { name: 'Wren Field' })).fill('Yes.');
+    await page.getByRole('button', { name: tContact('reply.submit') }).click();
+    await page.getByText(tContact('done.answer', { mail })).waitFor();
+    await page.goto('/admin/messages');
+    await page.getByRole('link', { name: tContact('tabs.closed') }).waitFor();
+    await expectFineNow(page, 'no-messages');
+    expect(complaints).toEqual([]);
+    await close();
+  },
+);
+
+test('a shop without a mail server says so to someone who forgot a password', async () => {
+  const email = newEmail();
+  await new Visitor(shop.url).register(email, 'Ada Field');
+  const { page, complaints, close } = await openPage({ width: 390, origin: shop.url });
+  await page.goto('/forgot-password');
+  await page.getByRole('main').getByLabel(tAccounts('email')).fill(email);
+  await page.getByRole('button', { name: tAccounts('forgot.submit') }).click();
+  await page.getByText(tAccounts('forgot.no-mail')).waitFor();
+  await expectFineNow(page, 'forgot-password');
+  expect(complaints).toEqual([]);
+  await close();
+});
 
 test('no form promises an email to a customer without an address', async () => {
   const buyer = await registered();

@@ -7,6 +7,7 @@ import { contextOf, localeOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { adminMessages } from '#messages/admin.ts';
 import { type AdminOrderChangesValues, adminOrderChangesMessages } from '#messages/admin-order-changes.ts';
+import { emailOutcomeFor } from '#shop/email/index.server.ts';
 import {
   type ReturnRefunded,
   readOrder,
@@ -44,6 +45,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     canSend: ctx.shop.payments.get(payment.provider)?.refund !== undefined,
     // Items that shipped come back used and aren't restocked; the others are still on the shelf.
     isSent: await wasSent(ctx.shop, order),
+    mail: emailOutcomeFor(ctx.shop, order.email),
     proofKind: await proofKind(ctx, (await ctx.signedIn())!),
   };
 }

@@ -12,6 +12,7 @@ import { adminMessages } from '#messages/admin.ts';
 import { adminOrderChangesMessages } from '#messages/admin-order-changes.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatMoney, readCents, writeCents } from '#shop/core/index.ts';
+import type { EmailOutcomeFor } from '#shop/email/index.ts';
 import {
   calculateRefund,
   leftOf,
@@ -45,6 +46,7 @@ interface Props {
   isSent: boolean;
   /** A received return: its items are preselected, and the refund closes it. */
   received: { id: string; lines: { position: number; quantity: number }[] } | null;
+  mail: EmailOutcomeFor;
   proofKind: ProofKind;
   answer: { message: string | null; proof: string | null } | null;
 }
@@ -65,6 +67,7 @@ export function RefundForm(props: Props) {
     canSend,
     isSent,
     received,
+    mail,
     proofKind,
     answer,
   } = props;
@@ -143,7 +146,7 @@ export function RefundForm(props: Props) {
           )}
           <Checkbox name="isByHand" label={t('byHand')} defaultChecked={!canSend} />
         </div>
-        <NoteAndProof proofKind={proofKind} error={answer?.proof} />
+        <NoteAndProof proofKind={proofKind} mail={mail} error={answer?.proof} />
         {received && <input type="hidden" name="returnId" value={received.id} />}
         <input type="hidden" name="key" value={refundKey} />
         <input type="hidden" name="scope" value={JSON.stringify(scope)} />
