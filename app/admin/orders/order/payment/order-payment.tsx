@@ -1,3 +1,4 @@
+import { CopyButton } from '#app/admin/ui/copy-button.tsx';
 import { Card } from '#app/admin/ui/detail-layout.tsx';
 import { adminOrderMessages } from '#messages/admin-order.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
@@ -19,12 +20,15 @@ export function OrderPayment({
       <p>{paymentLine(t, order)}</p>
       {heldUntil && <p className="text-sm text-quiet">{t('payment.held', { until: heldUntil })}</p>}
       {!awaitsTransfer && mayAct && payUrl && (
-        <p className="mt-2 text-sm text-quiet wrap-anywhere">
-          {t('payment.link')}{' '}
-          <a href={payUrl} className="prose-link">
-            {payUrl}
-          </a>
-        </p>
+        <div className="mt-2 grid justify-items-start gap-2 text-sm text-quiet">
+          <p className="wrap-anywhere">
+            {t('payment.link')}{' '}
+            <a href={payUrl} className="prose-link">
+              {payUrl}
+            </a>
+          </p>
+          <CopyButton text={payUrl} name={t('payment.link.copy')} />
+        </div>
       )}
       {awaitsTransfer && mayAct && <Transfer orderId={id} amount={writeCents(dueOf(order), t.locale)} />}
     </Card>
