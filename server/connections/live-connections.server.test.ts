@@ -132,7 +132,7 @@ test('a test result is known until the values change, also for values set by the
   await connect(one, 'smtp', smtpTyped());
   expect([await isOk('smtp'), await testRisks(one.shop)]).toEqual([
     'untested',
-    ['mail-untested', 'payments-untested'],
+    ['mail-untested', 'transfers-untested'],
   ]);
   await run('smtp');
   await run('e-transfer');

@@ -211,7 +211,7 @@ test('the e-Transfer instructions are emailed to the person who tests them, as c
   expect(await ask()).toEqual({ ok: false, code: 'not-connected' });
   const typed = { email: 'pay@example.ca', days: '3', question: 'Which flower?', answer: 'calendula' };
   await connect(one, 'e-transfer', typed);
-  expect(await ask()).toEqual({ ok: false, code: 'no-mail' });
+  expect(await ask()).toEqual({ ok: false, code: 'no-mail', isUnchecked: true });
   await connect(one, 'smtp', { host: '127.0.0.1', port, from: 'shop@example.ca' });
   expect(await ask()).toEqual({ ok: true, code: 'sent', detail: email.to });
   expect(arrived).toHaveLength(1);

@@ -74,7 +74,8 @@ const TESTS: Partial<Record<ConnectionId, Test>> = {
 async function eTransfer({ shop, config, email: { to, locale } }: Tested): Promise<ConnectionTest> {
   const { eTransfer, smtpUrl, mailFrom } = config;
   if (!eTransfer) return NOT_CONNECTED;
-  if (!smtpUrl) return { ok: false, code: 'no-mail' };
+  // That says nothing of the connection itself.
+  if (!smtpUrl) return { ok: false, code: 'no-mail', isUnchecked: true };
   const settings = await settingsOf(readIn(shop, locale));
   const about = { settings, locale, origin: config.publicOrigin };
   const { subject, text, html } = await shop.previewEmail('transfer-request', about);

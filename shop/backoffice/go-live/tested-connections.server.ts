@@ -7,7 +7,8 @@ import type { ConnectionsPort } from '../connections/connections-port.ts';
 /** What a live shop's orders, emails and labels depend on. */
 const GROUPS = {
   mail: ['smtp'],
-  payments: ['stripe-live', 'e-transfer'],
+  cards: ['stripe-live'],
+  transfers: ['e-transfer'],
   carrier: ['shippo'],
 } as const satisfies Record<string, readonly ConnectionId[]>;
 type Group = keyof typeof GROUPS;

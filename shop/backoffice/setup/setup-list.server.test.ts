@@ -127,6 +127,17 @@ test('a shop in test mode is paid once it could be when live', async () => {
   expect(await isPaid(['SMTP'])).toBe(true);
 });
 
+test('the step about payments leads to the method in use', async () => {
+  const withMethods = (...ids: string[]) => {
+    const any = shop.payments.get('test')!;
+    return { ...shop, payments: new Map(['test', ...ids].map((id) => [id, any])) };
+  };
+  const paidBy = async (...ids: string[]) => (await setupList(withMethods(...ids))).paidBy;
+  expect(await paidBy()).toBe('stripe');
+  expect(await paidBy('e-transfer')).toBe('e-transfer');
+  expect(await paidBy('stripe', 'e-transfer')).toBe('stripe');
+});
+
 test('a brand that was published is the look', async () => {
   const { published, version } = await readBrand(shop);
   const plum = { ...published, colours: { ...published.colours, accent: '#7a2e8f' } };

@@ -30,6 +30,8 @@ export interface SetupList {
   /** What is still the demonstration's of the first step, and the prefix of order numbers. */
   demoSettings: DemoSetting[];
   orderPrefix: string;
+  /** The payment method that its step is about: the one in use, or the one that failed. */
+  paidBy: 'stripe' | 'e-transfer';
   steps: {
     step: SetupStep;
     isDone: boolean;
@@ -48,11 +50,18 @@ export async function setupList(shop: SetupPorts): Promise<SetupList> {
   const settings = await readSettings(shop.db);
   const { setup } = settings;
   const [facts, risks] = await Promise.all([setupFacts(shop, settings), testRisks(shop)]);
-  const failed = { mail: risks.includes('mail-failed'), payments: risks.includes('payments-failed') };
+  const failed = {
+    mail: risks.includes('mail-failed'),
+    payments: risks.includes('cards-failed') || risks.includes('transfers-failed'),
+  };
+  const isCardless = shop.payments.has('e-transfer') && !shop.payments.has('stripe');
+  const isAboutTransfers =
+    risks.includes('transfers-failed') || (isCardless && !risks.includes('cards-failed'));
   return {
     isHidden: setup.isHidden,
     demoSettings: demoSettingsOf(shop, settings),
     orderPrefix: settings.orderPrefix,
+    paidBy: isAboutTransfers ? 'e-transfer' : 'stripe',
     steps: SETUP_STEPS.map((step) => {
       const isTicked = mayTick(step) && setup.ticked.includes(step);
       const hasFailed = facts[step] && (step === 'mail' || step === 'payments') && failed[step];

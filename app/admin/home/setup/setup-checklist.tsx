@@ -11,6 +11,7 @@ import type { SetupList } from '#shop/backoffice/index.server.ts';
 import { mayTick, type SetupStep } from '#shop/backoffice/index.ts';
 import { leaveSetup } from './back-to-setup.tsx';
 
+const E_TRANSFER = '/admin/connections#e-transfer-email';
 const FORMS: Record<SetupStep, { to: string; minutes: number }> = {
   shop: { to: '/admin/settings/shop', minutes: 3 },
   look: { to: '/admin/brand', minutes: 5 },
@@ -28,10 +29,13 @@ const FORMS: Record<SetupStep, { to: string; minutes: number }> = {
 
 const OTHER_FORMS = {
   delivery: '/admin/settings/orders#orders-returnDays',
-  payments: '/admin/connections#e-transfer-email',
+  payments: E_TRANSFER,
 } as const satisfies Partial<Record<SetupStep, string>>;
 
-type Step = SetupList['steps'][number];
+type Step = SetupList['steps'][number] & Pick<SetupList, 'paidBy'>;
+
+const formOf = ({ step, paidBy }: Pick<Step, 'step' | 'paidBy'>): string =>
+  step === 'payments' && paidBy === 'e-transfer' ? E_TRANSFER : FORMS[step].to;
 
 /** Settings that the first step asks for once the shop has a name of its own. */
 const DEMO_FORMS: Record<SetupList['demoSettings'][number], string> = {
@@ -44,7 +48,13 @@ interface SetupChecklistProps extends Omit<SetupList, 'isHidden'> {
   isOnHome?: boolean;
 }
 
-export function SetupChecklist({ steps, demoSettings, orderPrefix, isOnHome = false }: SetupChecklistProps) {
+export function SetupChecklist({
+  steps,
+  demoSettings,
+  orderPrefix,
+  paidBy,
+  isOnHome = false,
+}: SetupChecklistProps) {
   const t = useMessages(adminSetupMessages);
   const open = steps.filter(({ isDone }) => !isDone);
   const done = steps.filter(({ isDone }) => isDone);
@@ -58,7 +68,7 @@ export function SetupChecklist({ steps, demoSettings, orderPrefix, isOnHome = fa
       <p className="mt-2 text-quiet">{t(open.length > 0 ? 'progress.text' : 'allDone')}</p>
       <ul className="mt-3 divide-y divide-line empty:hidden">
         {open.map((step) => (
-          <OpenStep key={step.step} {...step}>
+          <OpenStep key={step.step} {...step} paidBy={paidBy}>
             {step.step === 'shop' &&
               demoSettings.map((setting) => (
                 <OtherForm key={setting} to={DEMO_FORMS[setting]}>
@@ -75,7 +85,7 @@ export function SetupChecklist({ steps, demoSettings, orderPrefix, isOnHome = fa
           </summary>
           <ul>
             {done.map((step) => (
-              <DoneStep key={step.step} {...step} />
+              <DoneStep key={step.step} {...step} paidBy={paidBy} />
             ))}
           </ul>
         </details>
@@ -85,15 +95,15 @@ export function SetupChecklist({ steps, demoSettings, orderPrefix, isOnHome = fa
   );
 }
 
-function OpenStep({ step, hasFailed, children }: Step & { children: ReactNode }) {
+function OpenStep({ step, paidBy, hasFailed, children }: Step & { children: ReactNode }) {
   const t = useMessages(adminSetupMessages);
   const rich = useRichMessages(adminSetupMessages);
-  const { to, minutes } = FORMS[step];
+  const { minutes } = FORMS[step];
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 py-2">
       <div className="min-w-0 flex-1 basis-64">
         <Link
-          to={to}
+          to={formOf({ step, paidBy })}
           onClick={leaveSetup}
           className="flex min-h-11 flex-wrap items-center gap-x-2 font-medium hover:underline"
         >
@@ -106,7 +116,7 @@ function OpenStep({ step, hasFailed, children }: Step & { children: ReactNode })
         <p className={cx('text-sm', hasFailed ? 'text-warn' : 'text-quiet')}>
           {t(hasFailed ? `step.${step === 'mail' ? 'mail' : 'payments'}.failed` : `step.${step}.text`)}
         </p>
-        {(step === 'payments' || step === 'delivery') && (
+        {(step === 'delivery' || (step === 'payments' && paidBy === 'stripe' && !hasFailed)) && (
           <OtherForm to={OTHER_FORMS[step]}>{t(`step.${step}.other`)}</OtherForm>
         )}
         {children}
@@ -126,13 +136,13 @@ const OtherForm = ({ to, children }: { to: string; children: ReactNode }) => (
   </Link>
 );
 
-function DoneStep({ step, isTickedByHand }: Step) {
+function DoneStep({ step, paidBy, isTickedByHand }: Step) {
   const t = useMessages(adminSetupMessages);
   const rich = useRichMessages(adminSetupMessages);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4">
       <Link
-        to={FORMS[step].to}
+        to={formOf({ step, paidBy })}
         onClick={leaveSetup}
         className="flex min-h-11 items-center gap-2 text-quiet hover:underline"
       >
