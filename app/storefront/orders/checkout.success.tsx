@@ -177,7 +177,11 @@ function WholeOrder({
             </div>
           )}
           {!card && !isLost && !NOTHING_NEXT.includes(status) && (
-            <WhatNext order={order} trackPath={isPaid ? trackPath : null} />
+            <WhatNext
+              order={order}
+              trackPath={isPaid ? trackPath : null}
+              awaitsTransfer={transfer !== null}
+            />
           )}
           {!card && <ShippingAddress order={order} />}
           <div className="no-print mt-10 flex flex-wrap gap-3">

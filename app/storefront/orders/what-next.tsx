@@ -7,13 +7,18 @@ import { cityLine, countryLine, sourceLang } from '#shop/core/index.ts';
 import { type OrderView, shipsWithOrder } from '#shop/orders/index.ts';
 import { PickupDetails } from './pickup-details.tsx';
 
-/** @param trackPath null until the order is paid */
+/**
+ * @param trackPath null until the order is paid
+ * @param awaitsTransfer whether everything waits for an e-Transfer, so that no day can be promised
+ */
 export const WhatNext = ({
   order: { status, shipping, addOnKind },
   trackPath,
+  awaitsTransfer,
 }: {
   order: Pick<OrderView, 'status' | 'shipping' | 'addOnKind'>;
   trackPath: string | null;
+  awaitsTransfer: boolean;
 }) => {
   const t = useMessages(orderMessages);
   const follow = trackPath && (
@@ -43,11 +48,19 @@ export const WhatNext = ({
         </p>
       ) : (
         <ol className="mt-3 grid list-decimal gap-2 pl-5">
-          <li>{t(shipsWithOrder(addOnKind) ? `next.${addOnKind}` : 'next.pack')}</li>
+          <li>
+            {t(
+              shipsWithOrder(addOnKind)
+                ? `next.${addOnKind}`
+                : awaitsTransfer
+                  ? 'next.pack.transfer'
+                  : 'next.pack',
+            )}
+          </li>
           <li>
             {t(method ? `next.track.${method}` : 'next.track')} {follow}
           </li>
-          <li>{arrives}</li>
+          {!awaitsTransfer && <li>{arrives}</li>}
         </ol>
       )}
     </section>
