@@ -165,7 +165,9 @@ export function LiveForm({ state, answer }: Props) {
         ) : (
           <div>
             <Checkbox name="clear" label={t('orders.clear', { count: orders.test })} defaultChecked />
-            <p className="text-sm text-quiet">{t('orders.clear.text')}</p>
+            <p className="text-sm text-quiet">
+              {t('orders.clear.text')} {orders.real > 0 && t('orders.stay', { count: orders.real })}
+            </p>
           </div>
         )}
         <NumberField state={state} />
