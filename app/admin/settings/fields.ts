@@ -127,7 +127,13 @@ export const SECTIONS: readonly SettingsSection[] = [
         kind: 'money',
         hint: 'orders.minimumOrder.hint',
       },
-      { name: 'giftWrap', label: 'orders.giftWrap.label', kind: 'money', hint: 'orders.giftWrap.hint' },
+      {
+        name: 'giftWrap',
+        label: 'orders.giftWrap.label',
+        kind: 'money',
+        hint: 'orders.giftWrap.hint',
+        isOptional: true,
+      },
       {
         name: 'returnDays',
         label: 'orders.returnDays.label',

@@ -64,6 +64,8 @@ test.each([
 test('amounts are taken as people type them', () => {
   const { data: orders } = read('orders', { giftWrap: '$6,50' });
   expect(orders!(defaultSettings)).toMatchObject({ giftWrapCents: 650 });
+  const { data: unwrapped } = read('orders', { giftWrap: '' });
+  expect(unwrapped!(defaultSettings)).toMatchObject({ giftWrapCents: null });
   const { data: delivery } = read('delivery', { largestSubsidy: '', freeStandard: '80' });
   expect(delivery!(defaultSettings)).toMatchObject({ largestSubsidyCents: null, freeStandardCents: 8000 });
 });

@@ -95,7 +95,7 @@ export function settingsSchemas(locale: Locale): Record<SectionId, SectionSchema
   const orders = z
     .strictObject({
       minimumOrder: amount,
-      giftWrap: amount,
+      giftWrap: z.union([z.literal('').transform(() => null), amount]),
       returnDays: z.coerce
         .number(t('error.returnDays'))
         .int(t('error.returnDays'))
@@ -265,7 +265,7 @@ export const READ: Record<SectionId, Section> = {
     keys: ['minimumOrderCents', 'giftWrapCents', 'returnDays', 'orderPrefix'],
     typed: ({ minimumOrderCents, giftWrapCents, returnDays, orderPrefix }, locale) => ({
       minimumOrder: writeCents(minimumOrderCents, locale),
-      giftWrap: writeCents(giftWrapCents, locale),
+      giftWrap: giftWrapCents === null ? '' : writeCents(giftWrapCents, locale),
       returnDays: String(returnDays),
       orderPrefix,
     }),

@@ -5,7 +5,6 @@ import {
   setGiftOptions,
   setQuantity,
 } from '#app/browser/cart-changes.ts';
-import { cx } from '#app/ui/class-names.ts';
 import { Checkbox, Field } from '#app/ui/forms/field.tsx';
 import { QuantityStepper } from '#app/ui/forms/quantity-stepper.tsx';
 import { IconButton } from '#app/ui/icon-button.tsx';
@@ -18,6 +17,7 @@ import { MAX_QUANTITY } from '#shop/catalog/index.ts';
 import type { PricedCart, PricedLine } from '#shop/checkout/index.server.ts';
 import { type CartItem, lineKey, MAX_GIFT_MESSAGE } from '#shop/checkout/index.ts';
 import { formatMoney, sourceLang } from '#shop/core/index.ts';
+import { useShopfront } from '../frame/shopfront.ts';
 
 interface CartLineProps {
   item: CartItem;
@@ -25,9 +25,6 @@ interface CartLineProps {
   isLast: boolean;
   priced: PricedCart | null;
 }
-
-// On a phone, a line's controls take the full width.
-const UNDER_PICTURE = 'max-sm:-ml-26';
 
 export function CartLine({ item, index, isLast, priced }: CartLineProps) {
   const t = useMessages(cartMessages);
@@ -78,49 +75,50 @@ export function CartLine({ item, index, isLast, priced }: CartLineProps) {
             <Price now={price * quantity} was={was && was * quantity} className="font-normal" />
           </p>
         </div>
-        <div className={UNDER_PICTURE}>
+        {/* On a phone, under the picture, too. */}
+        <div className="max-sm:-ml-26">
           <LineTrouble item={item} line={line} />
-        </div>
-        <div className={cx('mt-3 flex flex-wrap items-center gap-x-1 gap-y-2', UNDER_PICTURE)}>
-          <QuantityStepper
-            label={t('quantity', { name })}
-            fewerLabel={t('fewer', { name })}
-            moreLabel={t('more', { name })}
-            value={quantity}
-            max={MAX_QUANTITY}
-            onChange={(next) => setQuantity(key, next)}
-          />
-          <span className="ml-auto flex">
-            {!(index === 0 && isLast) && (
-              <>
-                <IconButton
-                  isQuiet
-                  icon="up"
-                  label={t('up', { name })}
-                  isOff={index === 0}
-                  onPress={() => moveItem(index, index - 1)}
-                />
-                <IconButton
-                  isQuiet
-                  icon="down"
-                  label={t('down', { name })}
-                  isOff={isLast}
-                  onPress={() => moveItem(index, index + 1)}
-                />
-              </>
-            )}
-            <IconButton
-              isQuiet
-              icon="trash"
-              label={t('remove-name', { name })}
-              onPress={() => removeFromCart(key)}
+          <div className="mt-3 flex flex-wrap items-center gap-x-1 gap-y-2">
+            <QuantityStepper
+              label={t('quantity', { name })}
+              fewerLabel={t('fewer', { name })}
+              moreLabel={t('more', { name })}
+              value={quantity}
+              max={MAX_QUANTITY}
+              onChange={(next) => setQuantity(key, next)}
             />
-          </span>
+            <span className="ml-auto flex">
+              {!(index === 0 && isLast) && (
+                <>
+                  <IconButton
+                    isQuiet
+                    icon="up"
+                    label={t('up', { name })}
+                    isOff={index === 0}
+                    onPress={() => moveItem(index, index - 1)}
+                  />
+                  <IconButton
+                    isQuiet
+                    icon="down"
+                    label={t('down', { name })}
+                    isOff={isLast}
+                    onPress={() => moveItem(index, index + 1)}
+                  />
+                </>
+              )}
+              <IconButton
+                isQuiet
+                icon="trash"
+                label={t('remove-name', { name })}
+                onPress={() => removeFromCart(key)}
+              />
+            </span>
+          </div>
+          {quantity >= MAX_QUANTITY && (
+            <p className="mt-2 text-sm text-quiet">{t('most', { most: MAX_QUANTITY })}</p>
+          )}
+          <Gift item={item} lineKey={key} />
         </div>
-        {quantity >= MAX_QUANTITY && (
-          <p className={cx('mt-2 text-sm text-quiet', UNDER_PICTURE)}>{t('most', { most: MAX_QUANTITY })}</p>
-        )}
-        <Gift item={item} lineKey={key} />
       </div>
     </li>
   );
@@ -129,10 +127,12 @@ export function CartLine({ item, index, isLast, priced }: CartLineProps) {
 function Gift({ item, lineKey: key }: { item: CartItem; lineKey: string }) {
   const t = useMessages(cartMessages);
   const { wrap = false, message = '' } = item.giftOptions ?? {};
+  const { giftWrapCents } = useShopfront();
+  if (giftWrapCents === null) return null;
   return (
-    <div className={cx('mt-2', UNDER_PICTURE)}>
+    <div className="mt-2">
       <Checkbox
-        label={t('gift')}
+        label={t('gift', { price: formatMoney(giftWrapCents, t.locale) })}
         checked={wrap}
         onChange={() => setGiftOptions(key, { wrap: !wrap, message })}
       />

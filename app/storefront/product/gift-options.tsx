@@ -12,6 +12,7 @@ const GiftMessage = lazy(() => untilLoaded(() => import('./gift-message.tsx')));
 export function GiftOptions({ buying: { wrap, setWrap, message, setMessage } }: { buying: Buying }) {
   const t = useMessages(productMessages);
   const { giftWrapCents } = useShopfront();
+  if (giftWrapCents === null) return null;
   return (
     <div className="mt-4">
       <Checkbox

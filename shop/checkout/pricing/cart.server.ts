@@ -175,7 +175,9 @@ async function price(
     // The staff answer for an order that they put together.
     !isPickup && !manual && isHeldBack(shop, cart.destination),
   ]);
-  const priced = cart.lines.map((line, at) => {
+  const asked =
+    settings.giftWrapCents === null ? cart.lines.map((line) => ({ ...line, giftWrap: false })) : cart.lines;
+  const priced = asked.map((line, at) => {
     const ownPriceCents = manual?.unitPrices[at] ?? null;
     return line.custom
       ? customLine(line, line.custom, ownPriceCents ?? 0)
@@ -201,7 +203,7 @@ async function price(
     ...money
   } = priceOrder({
     lines: items,
-    giftWrapCents: settings.giftWrapCents,
+    giftWrapCents: settings.giftWrapCents ?? 0,
     discounts: discounts.open,
     deliver: (sums) => {
       const agreed = manual?.delivery?.(sums);

@@ -48,7 +48,8 @@ export interface ShopSettings extends StorefrontSettings, ScheduleSettings, Deli
   freeExpeditedCents: number;
   /** The most that the shop pays of free shipping; null for no limit. */
   largestSubsidyCents: number | null;
-  giftWrapCents: number;
+  /** Null where it isn't offered. */
+  giftWrapCents: number | null;
   /** Minimum subtotal of an order, after discounts; 0 for none. */
   minimumOrderCents: number;
   /** The staff are warned at this many items in stock, or fewer. */

@@ -170,7 +170,7 @@ function linesOf(
     totalCents: line.totalCents,
     discountCents: line.discountCents,
     giftWrap: line.giftWrap,
-    giftMessage: request.lines[position]?.giftMessage ?? '',
+    giftMessage: (line.giftWrap && request.lines[position]?.giftMessage) || '',
     isTaxed: line.custom?.isTaxed ?? true,
     grams: line.custom?.grams ?? null,
   }));
