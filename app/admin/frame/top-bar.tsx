@@ -31,7 +31,9 @@ export function TopBar({ shopName, isTest, roles, name, email, theme, help, onSe
         <div className="flex min-w-0 flex-1 items-center gap-3 lg:max-w-96">
           <Link to="/admin" className="flex min-h-11 min-w-0 items-center gap-2 font-serif text-xl">
             <span aria-hidden="true" className="mark shrink-0 max-sm:hidden" />
-            <span className="truncate">{shopName}</span>
+            <span className="max-sm:line-clamp-2 max-sm:text-base max-sm:leading-5 sm:truncate">
+              {shopName}
+            </span>
           </Link>
           {isTest && <TestMode isLink={roles.includes('admin')} />}
         </div>

@@ -24,6 +24,9 @@ interface CellProps {
   handlers: CellHandlers;
 }
 
+/** More characters than a text's usual width shows. */
+const LONG = 16;
+
 const MODES = { amount: 'decimal', whole: 'numeric', text: undefined, long: undefined } as const;
 
 /** A cell's field, rendered again only when it changes: a large table has thousands. Changed cells carry a dot; on a phone it shows its column's name. */
@@ -58,7 +61,9 @@ export const GridCell = memo(function GridCell({
       isNumber
         ? 'sm:min-w-16 text-right tabular-nums max-sm:text-left'
         : kind === 'text' || kind === 'long'
-          ? 'sm:min-w-44'
+          ? (value || placeholder || '').length > LONG
+            ? 'sm:min-w-72'
+            : 'sm:min-w-44'
           : 'sm:min-w-20',
       kind === 'long' && 'pr-11 max-sm:pr-11',
       error ? 'border border-bad' : 'max-sm:border-edge',

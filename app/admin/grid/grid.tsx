@@ -215,7 +215,7 @@ export function Grid(props: GridProps) {
                       onMouseEnter={onMouseEnter(cell)}
                       className={cx(
                         'relative border border-line p-0 align-top max-sm:border-0',
-                        column.hasSteps && 'max-sm:col-span-2',
+                        (column.hasSteps || column.kind === 'text') && 'max-sm:col-span-2',
                         ((grid.count > 1 && isWithin(range, cell)) || isFilled(cell)) && 'bg-sand',
                       )}
                     >

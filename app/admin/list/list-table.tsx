@@ -112,7 +112,7 @@ export function ListTable<Row extends ListRow>({
             </label>
           </td>
         )}
-        <td className={cx(CARD.title, CELL, 'whitespace-nowrap')}>
+        <td className={cx(CARD.title, CELL, 'md:whitespace-nowrap')}>
           {href ? (
             <Link to={href} data-card="" className={WAY}>
               {first!.cell(row)}

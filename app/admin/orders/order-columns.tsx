@@ -22,7 +22,8 @@ export const orderColumns = (t: Translate<AdminOrdersValues>): ListColumn<OrderR
     card: 'title',
     cell: ({ number, placed }) => (
       <>
-        {number} <span className="text-sm font-normal text-quiet md:hidden">{placed}</span>
+        <span className="whitespace-nowrap">{number}</span>{' '}
+        <span className="text-sm font-normal whitespace-nowrap text-quiet md:hidden">{placed}</span>
       </>
     ),
   },

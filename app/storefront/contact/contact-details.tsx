@@ -40,19 +40,18 @@ export function ContactDetails({
             <span lang={sourceLang({ english }, 'hours')}>{hours}</span>
           </Way>
         )}
-        <Way name={t('details.place')}>
-          <address className="not-italic">
-            {shopName}
-            <br />
-            {address.street1 && (
-              <>
-                {address.street1}
-                <br />
-              </>
-            )}
-            {cityLine(address, t.locale)}
-          </address>
-        </Way>
+        {address.street1 && (
+          // Only a shop with opening hours expects visitors.
+          <Way name={t(hours ? 'details.place' : 'details.post')}>
+            <address className="not-italic">
+              {shopName}
+              <br />
+              {address.street1}
+              <br />
+              {cityLine(address, t.locale)}
+            </address>
+          </Way>
+        )}
       </dl>
     </section>
   );

@@ -46,7 +46,7 @@ export function LogoField({ name, logo, onChange }: LogoFieldProps) {
         <div
           className={cx(
             'mb-2 rounded-card border border-line p-4',
-            name === 'darkLogo' ? 'dark bg-paper' : 'bg-surface',
+            name === 'darkLogo' ? 'dark bg-paper' : 'bg-white',
           )}
         >
           <img
