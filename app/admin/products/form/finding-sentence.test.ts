@@ -18,8 +18,9 @@ const saying = (finding: Finding) =>
   renderToStaticMarkup(createElement(FindingSentence, { finding })).replace(/<[^>]+>/g, '');
 
 test('an allergen is to be named, now or from a day on', () => {
-  const why = '(fragrance allergen, Annex III entry 360).';
-  const named = 'Lavandula Angustifolia Oil must be named on the label above 0.001%';
+  const why =
+    '(fragrance allergen: entry 360 in Annex III of the EU’s cosmetics rules, whose allergen list Canada uses).';
+  const named = 'Lavandula Angustifolia Oil must be named on the label if there’s more than 0.001%';
   expect(saying({ ...lavender, verdict: { ...declare, limits: [...declare.limits] } })).toBe(
     `${named} ${why}`,
   );

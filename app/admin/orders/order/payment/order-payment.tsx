@@ -1,5 +1,7 @@
-import { CopyButton } from '#app/admin/ui/copy-button.tsx';
 import { Card } from '#app/admin/ui/detail-layout.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { toast } from '#app/ui/feedback/toast-store.ts';
+import { adminMessages } from '#messages/admin.ts';
 import { adminOrderMessages } from '#messages/admin-order.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { writeCents } from '#shop/core/index.ts';
@@ -27,10 +29,29 @@ export function OrderPayment({
               {payUrl}
             </a>
           </p>
-          <CopyButton text={payUrl} name={t('payment.link.copy')} />
+          <CopyLink url={payUrl} />
         </div>
       )}
       {awaitsTransfer && mayAct && <Transfer orderId={id} amount={writeCents(dueOf(order), t.locale)} />}
     </Card>
+  );
+}
+
+function CopyLink({ url }: { url: string }) {
+  const t = useMessages(adminOrderMessages);
+  const tAdmin = useMessages(adminMessages);
+  const copy = async () => {
+    try {
+      // Missing on a page without TLS.
+      await navigator.clipboard.writeText(url);
+      toast({ text: tAdmin('action.copied') });
+    } catch {
+      toast({ text: tAdmin('action.notCopied') });
+    }
+  };
+  return (
+    <Button variant="outline" size="small" onClick={copy} className="noscript:hidden">
+      {t('payment.link.copy')}
+    </Button>
   );
 }
