@@ -85,6 +85,7 @@ export {
 } from './parcels/orders-to-ship.server.ts';
 export {
   beginPacking,
+  leavePacking,
   type PlannedParcel,
   packOrder,
   planParcels,

@@ -56,6 +56,24 @@ test('orders are packed one after another; reloading gives the one in hand, skip
   await finishPacking(shop, { queueId, orderId: first }, 'skipped', ann);
 });
 
+test('an order that is skipped at once can be cancelled by its buyer again, and one that was weighed can’t', async () => {
+  const queueId = (await startPacking(shop, await paidOrders(2), ann))!;
+  const statusOf = async (orderId: string) =>
+    (await shop.db.select().from(orders).where(eq(orders.id, orderId)))[0]!.status;
+  const skip = (orderId: string) => finishPacking(shop, { queueId, orderId }, 'skipped', ann);
+  const left = (await takeNext(shop, queueId, ann))!;
+  await skip(left);
+  expect(await statusOf(left)).toBe('paid');
+  expect((await orderTimeline(shop, left)).map(({ kind }) => kind)).not.toContain('processing');
+  const weighed = (await takeNext(shop, queueId, ann))!;
+  const [parcel] = await shipmentsOf(shop, weighed, 'outbound');
+  await weighParcel(shop, { orderId: weighed, position: parcel!.position, grams: 777, actor: ann });
+  await skip(weighed);
+  expect(await statusOf(weighed)).toBe('processing');
+  expect(await packSkipped(shop, queueId)).toBe(true);
+  expect([left, weighed]).toContain(await takeNext(shop, queueId, ann));
+});
+
 test('two people never get the same order, in one queue or in two', async () => {
   const ids = await paidOrders(4);
   const [shared, other] = [await startPacking(shop, ids, ann), await startPacking(shop, ids, bob)];

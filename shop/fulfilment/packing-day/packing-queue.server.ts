@@ -6,6 +6,7 @@ import { type Core, inTransaction } from '#shop/core/index.ts';
 import {
   beginPacking,
   findOrdersToPack,
+  leavePacking,
   type OrderToPack,
   oldestFirst,
   outboundParcels,
@@ -118,19 +119,26 @@ export function takeOver(
   });
 }
 
-/** Marks an order as packed or skipped, if this person has it in hand. @returns whether they had */
-export async function finishPacking(
+/**
+ * Marks an order as packed or skipped, if this person has it in hand. One that is skipped at once can be cancelled by its
+ * buyer again. @returns whether they had it
+ */
+export function finishPacking(
   shop: Core,
   entry: { queueId: string; orderId: string },
   state: 'packed' | 'skipped',
   packer: string,
 ): Promise<boolean> {
-  const done = await shop.db
-    .update(entries)
-    .set({ state, changedAt: shop.clock.now() })
-    .where(and(isEntry(entry), eq(entries.state, 'packing'), eq(entries.packer, packer)))
-    .returning({ orderId: entries.orderId });
-  return done.length > 0;
+  return inTransaction(shop, async (shop) => {
+    await takeAdvisoryLock(shop.db, 'packing');
+    const done = await shop.db
+      .update(entries)
+      .set({ state, changedAt: shop.clock.now() })
+      .where(and(isEntry(entry), eq(entries.state, 'packing'), eq(entries.packer, packer)))
+      .returning({ orderId: entries.orderId });
+    if (done.length > 0 && state === 'skipped') await leavePacking(shop, entry.orderId, packer);
+    return done.length > 0;
+  });
 }
 
 /** Puts skipped orders back into the queue. @returns whether there were any */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { newId } from '#platform/ids.ts';
 import { shippingDetailsOf } from '#shop/catalog/index.server.ts';
 import { packItems } from '#shop/checkout/index.server.ts';
@@ -6,7 +6,7 @@ import type { ItemToShip, PackedParcel } from '#shop/checkout/index.ts';
 import { type Core, inTransaction } from '#shop/core/index.ts';
 import { parcelOwner } from '../add-ons.server.ts';
 import { addOrderEvent, lockOrder, type OrderRow } from '../lock-order.server.ts';
-import { orders } from '../order-tables.ts';
+import { orderEvents, orders } from '../order-tables.ts';
 import { linesLeftInParcels } from './parcel-contents.server.ts';
 import { maySend } from './parcel-rules.ts';
 import { labels, shipments } from './parcel-tables.ts';
@@ -83,6 +83,19 @@ export async function stopPacking(shop: Core, { id, status }: OrderRow): Promise
   }
   await shop.db.update(orders).set({ status: 'paid' }).where(eq(orders.id, id));
   return true;
+}
+
+/** Undoes `beginPacking` for the person who began, while nothing else has happened to the order; in a transaction. */
+export async function leavePacking(shop: Core, orderId: string, actor: string): Promise<void> {
+  const order = await lockOrder(shop, orderId);
+  const [last] = await shop.db
+    .select({ id: orderEvents.id, kind: orderEvents.kind, actor: orderEvents.actor })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(desc(orderEvents.id))
+    .limit(1);
+  if (!order || last?.kind !== 'processing' || last.actor !== actor) return;
+  if (await stopPacking(shop, order)) await shop.db.delete(orderEvents).where(eq(orderEvents.id, last.id));
 }
 
 /**
