@@ -156,7 +156,7 @@ export function Grid(props: GridProps) {
           onSet={(column, text) => grid.dispatch({ type: 'setColumn', column, text }).refused === 0}
         />
       )}
-      <div className="overflow-x-auto max-sm:overflow-visible">
+      <div className="relative overflow-x-auto max-sm:overflow-visible">
         <table
           ref={grid.table}
           {...grid.tableProps}
