@@ -187,7 +187,7 @@ const isPackedRow = sql<boolean>`case when ${orders.status} in ('processing', 'p
 /** An order that was partly refunded before it was sent moves on to the statuses of shipping. */
 const isPartlyRefunded = sql<boolean>`(${orders.status} = 'partially_refunded'
   or (${orders.status} in ('paid', 'processing', 'shipped', 'delivered') and ${orders.id} in (
-    select ${refunds.orderId} from ${refunds} where ${refunds.status} = 'done')))`;
+    select r.order_id from ${refunds} r where r.status = 'done')))`;
 
 const isOfStatus = (statuses: readonly OrderStatus[]): SQL | undefined =>
   or(

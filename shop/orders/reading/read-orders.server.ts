@@ -15,8 +15,8 @@ export const readOrder = (shop: Core, orderId: string): Promise<OrderView | null
 export const readOrderWhere = async (shop: Core, which: SQL): Promise<OrderView | null> =>
   (await readOrdersWhere(shop, which))[0] ?? null;
 
-const refundedCents = sql<number>`(select coalesce(sum(${refunds.totalCents}), 0)::int from ${refunds}
-  where ${refunds.orderId} = ${orders.id} and ${refunds.status} = 'done')`;
+const refundedCents = sql<number>`(select coalesce(sum(r.total_cents), 0)::int from ${refunds} r
+  where r.order_id = orders.id and r.status = 'done')`;
 
 /** All orders that a condition selects, oldest first. The condition must include the access check. */
 export async function readOrdersWhere({ db }: Core, which: SQL): Promise<OrderView[]> {
