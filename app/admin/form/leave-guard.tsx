@@ -121,9 +121,12 @@ function hasUnsentForm(isLost: (form: HTMLFormElement) => boolean): boolean {
   );
 }
 
-/** Whether another form within this element has unsaved changes. */
-export const hasUnsavedNeighbour = (form: HTMLFormElement, within: Element): boolean =>
-  hasUnsentForm((other) => other !== form && within.contains(other));
+/** Whether a form within this element has unsaved changes, besides one that is just being sent. */
+export const hasUnsaved = (within: Element, besides: HTMLFormElement): boolean =>
+  hasUnsentForm((form) => form !== besides && within.contains(form));
+
+/** Marks a form as unsaved again whose submission the page has held back. */
+export const keepUnsaved = (form: HTMLFormElement): void => void forms.set(form, 'changed');
 
 /** Opening a drawer doesn't leave the forms of the page behind it (`data-stays-at`). */
 function staysAt(form: HTMLFormElement, next: string): boolean {

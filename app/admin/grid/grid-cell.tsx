@@ -71,7 +71,8 @@ export const GridCell = memo(function GridCell({
     onFocus: ({ currentTarget }: { currentTarget: CellElement }) =>
       handlers.onFocus({ row, column }, currentTarget),
     onBlur: () => handlers.onBlur(),
-    onChange: ({ currentTarget }: { currentTarget: CellElement }) => handlers.onChange(currentTarget),
+    onChange: ({ currentTarget }: { currentTarget: CellElement }) =>
+      handlers.onChange({ row, column }, currentTarget),
   };
   const step = (icon: 'minus' | 'plus') => (
     <span className="sm:hidden">

@@ -20,7 +20,7 @@ export type CellElement = HTMLInputElement | HTMLSelectElement;
 export interface CellHandlers {
   onFocus(cell: Cell, element: CellElement): void;
   onBlur(): void;
-  onChange(element: CellElement): void;
+  onChange(cell: Cell, element: CellElement): void;
   onStep(cell: Cell, step: 1 | -1): void;
   onOpen(cell: Cell): void;
 }
@@ -163,7 +163,9 @@ export function useGrid({ sheet, onEdit, onDone, onOpen }: GridOptions) {
       setDraft(null);
       dispatch({ type: 'leave' });
     },
-    onChange: ({ value }) => {
+    onChange: (cell, { value }) => {
+      // Safari changes a choice without focusing it.
+      if (!isHead(cell)) dispatch({ type: 'select', cell });
       if (mode.current === 'select') mode.current = 'type';
       setDraft(value);
       dispatch({ type: 'typed', text: value });
@@ -185,7 +187,7 @@ export function useGrid({ sheet, onEdit, onDone, onOpen }: GridOptions) {
   const [cellHandlers] = useState<CellHandlers>(() => ({
     onFocus: (cell, element) => current.current.onFocus(cell, element),
     onBlur: () => current.current.onBlur(),
-    onChange: (element) => current.current.onChange(element),
+    onChange: (cell, element) => current.current.onChange(cell, element),
     onStep: (cell, step) => current.current.onStep(cell, step),
     onOpen: (cell) => current.current.onOpen(cell),
   }));

@@ -3,9 +3,12 @@ import { adminHomeMessages } from '#messages/admin-home.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import type { OrderListItem } from '#shop/orders/index.server.ts';
-import { StatusBadge } from '../orders/order-status-badge.tsx';
+import { OrderBadges } from '../orders/order-status-badge.tsx';
 
-type LatestOrder = Pick<OrderListItem, 'id' | 'number' | 'name' | 'status' | 'totalCents'> & {
+type LatestOrder = Pick<
+  OrderListItem,
+  'id' | 'number' | 'name' | 'status' | 'payment' | 'fulfilment' | 'method' | 'totalCents'
+> & {
   placed: string;
 };
 
@@ -22,7 +25,7 @@ export function LatestOrders({ orders }: { orders: readonly LatestOrder[] }) {
         </Link>
       </div>
       <ul className="divide-y divide-line border-y border-line">
-        {orders.map(({ id, number, name, status, totalCents, placed }) => (
+        {orders.map(({ id, number, name, totalCents, placed, ...state }) => (
           <li key={id}>
             <Link to={`/admin/orders/${id}`} className="flex min-h-14 items-center gap-3 py-2 hover:bg-sand">
               <span className="min-w-0 grow">
@@ -33,7 +36,7 @@ export function LatestOrders({ orders }: { orders: readonly LatestOrder[] }) {
               </span>
               <span className="shrink-0 text-right">
                 <span className="block tabular-nums">{formatMoney(totalCents, t.locale)}</span>
-                <StatusBadge status={status} />
+                <OrderBadges {...state} />
               </span>
             </Link>
           </li>

@@ -38,10 +38,12 @@ test('the view that an address shows is the most particular one', () => {
   expect(shown('q=zoe')).toEqual([all, true]);
   expect(shown('status=pending_payment&page=2&sort=-total')).toEqual([unpaid, false]);
   expect(shown('q=ada&status=pending_payment')).toEqual([mine, false]);
+  const toPack = { name: 'To pack', query: 'view=to-pack' };
+  expect(currentView([all, toPack], params('view=to-pack'))).toEqual({ view: toPack, isEdited: false });
   // Opened, it stays the view while its filters change, even to none.
-  expect(shown('view=mine&status=pending_payment')).toEqual([mine, true]);
-  expect(shown('view=mine')).toEqual([mine, true]);
-  expect(shown('view=deleted')).toEqual([all, false]);
+  expect(shown('opened=mine&status=pending_payment')).toEqual([mine, true]);
+  expect(shown('opened=mine')).toEqual([mine, true]);
+  expect(shown('opened=deleted')).toEqual([all, false]);
 });
 
 test('pages and sorting make no other selection', () => {

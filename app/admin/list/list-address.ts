@@ -39,8 +39,10 @@ export const pageIn = (params: URLSearchParams): number =>
 export const searchIn = (params: URLSearchParams): string =>
   (params.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 100);
 
-/** The saved view that was opened, which it stays while its filters are changed. */
-export const VIEW = 'view';
+/**
+ * The saved view that was opened, which it stays while its filters are changed. Not `view`, a filter of several lists.
+ */
+export const VIEW = 'opened';
 
 /** Parameters that select no rows. */
 const IGNORED = new Set(['page', 'sort', 'open', VIEW]);

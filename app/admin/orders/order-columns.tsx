@@ -9,7 +9,7 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import { carrierName } from '#shop/checkout/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import type { OrderListItem } from '#shop/orders/index.server.ts';
-import { FulfilmentBadge, PaymentBadge, StatusBadge } from './order-status-badge.tsx';
+import { FulfilmentBadge, OrderBadges, PaymentBadge } from './order-status-badge.tsx';
 
 export type OrderRow = OrderListItem & { placed: string };
 
@@ -32,7 +32,7 @@ export const orderColumns = (t: Translate<AdminOrdersValues>): ListColumn<OrderR
     name: t('column.placed'),
     sort: 'placed',
     sortsDown: true,
-    cell: ({ placed }) => <span className="whitespace-nowrap">{placed}</span>,
+    cell: ({ placed }) => <span className="block min-w-24 2xl:whitespace-nowrap">{placed}</span>,
   },
   {
     id: 'customer',
@@ -117,11 +117,13 @@ export const orderColumns = (t: Translate<AdminOrdersValues>): ListColumn<OrderR
     name: t('column.status'),
     isOptional: true,
     card: 'badge',
-    cell: ({ status, method, needsReview }) =>
+    cell: ({ status, payment, fulfilment, method, needsReview }) =>
       needsReview ? (
         <Badge tone="loud">{t('needsReview')}</Badge>
       ) : (
-        <StatusBadge status={status} method={method} />
+        <span className="flex flex-col items-end gap-1">
+          <OrderBadges status={status} payment={payment} fulfilment={fulfilment} method={method} />
+        </span>
       ),
   },
 ];

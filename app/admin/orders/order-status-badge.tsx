@@ -58,3 +58,24 @@ export function StatusBadge({
     </Badge>
   );
 }
+
+/** The status of a partly refunded or packed order says only one of two things. */
+export function OrderBadges({
+  status,
+  payment,
+  fulfilment,
+  method,
+}: {
+  status: OrderStatus;
+  payment: PaymentStatus;
+  fulfilment: FulfilmentStatus;
+  method: DeliveryMethod | null;
+}) {
+  if (payment !== 'partially-refunded' && fulfilment !== 'packed')
+    return <StatusBadge status={status} method={method} />;
+  return (
+    <>
+      <PaymentBadge payment={payment} /> <FulfilmentBadge fulfilment={fulfilment} method={method} />
+    </>
+  );
+}

@@ -9,7 +9,7 @@ import { creditOf, dueOf, type OrderView, roundingOf } from '#shop/orders/index.
 export type OrderInLines = Pick<
   OrderView,
   | ('number' | 'kind' | 'lines' | 'discounts' | 'taxes' | 'message')
-  | ('subtotalCents' | 'giftWrapCents' | 'discountCents' | 'shippingCents' | 'totalCents')
+  | ('subtotalCents' | 'giftWrapCents' | 'discountCents' | 'shippingCents' | 'totalCents' | 'refundedCents')
   | ('giftCardCents' | 'giftCardLastFour' | 'shipping')
 >;
 
@@ -99,6 +99,18 @@ export function OrderLines({
             <div className="flex justify-between gap-4">
               <dt className="text-quiet">{t('sum.due')}</dt>
               <dd>{formatMoney(dueOf(order), t.locale)}</dd>
+            </div>
+          </>
+        )}
+        {order.refundedCents > 0 && (
+          <>
+            <div className="flex justify-between gap-4">
+              <dt className="text-quiet">{t('sum.refunded')}</dt>
+              <dd>{formatMoney(-order.refundedCents, t.locale)}</dd>
+            </div>
+            <div className="flex justify-between gap-4">
+              <dt className="text-quiet">{t('sum.net')}</dt>
+              <dd>{formatMoney(order.totalCents - order.refundedCents, t.locale)}</dd>
             </div>
           </>
         )}

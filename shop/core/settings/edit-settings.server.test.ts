@@ -10,6 +10,13 @@ const owner = 'owner@example.ca';
 
 const seenNow = async (...keys: (keyof ShopSettings)[]) => versionOf(await readSettings(shop.db), keys);
 
+test('gift wrap that is not offered stays so', async () => {
+  await saveSettings(shop, owner, { giftWrapCents: null }, await seenNow('giftWrapCents'));
+  expect((await readSettings(shop.db)).giftWrapCents).toBeNull();
+  await saveSettings(shop, owner, { giftWrapCents: 500 }, await seenNow('giftWrapCents'));
+  expect((await readSettings(shop.db)).giftWrapCents).toBe(500);
+});
+
 test('if two people change the same setting at once, the second sees the conflict, and nothing of hers is saved', async () => {
   const seen = await seenNow('shopName');
   const saved = await Promise.all(

@@ -173,7 +173,9 @@ export const hasLocalSlugs = (languages: readonly Locale[]): boolean =>
 /** Reads the settings without the cache. */
 export async function readSettings(db: Database): Promise<ShopSettings> {
   const rows = await db.select({ key: settings.key, value: settings.value }).from(settings);
-  const usable = rows.filter(({ key, value }) => isLike(value, defaultSettings[key as keyof ShopSettings]));
+  const usable = rows.filter(({ key, value }) =>
+    isLike(key, value, defaultSettings[key as keyof ShopSettings]),
+  );
   const chosen: Partial<ShopSettings> = Object.fromEntries(usable.map(({ key, value }) => [key, value]));
   const orderPrefix = initialsOf(chosen.shopName ?? '') || defaultSettings.orderPrefix;
   return { ...defaultSettings, orderPrefix, ...chosen };
@@ -190,11 +192,15 @@ export const initialsOf = (name: string): string =>
     .slice(0, 3)
     .join('');
 
+/** Settings with a default that may be null, too. */
+const NULLABLE: ReadonlySet<string> = new Set<keyof ShopSettings>(['giftWrapCents']);
+
 /** Whether a value has the type of its default: a damaged one would break every page that shows it. */
-function isLike(value: unknown, usual: unknown): boolean {
+function isLike(key: string, value: unknown, usual: unknown): boolean {
   if (usual === undefined) return true;
-  if (usual === null) return value === null || typeof value === 'number';
-  return value !== null && typeof value === typeof usual && Array.isArray(value) === Array.isArray(usual);
+  if (value === null) return usual === null || NULLABLE.has(key);
+  if (usual === null) return typeof value === 'number';
+  return typeof value === typeof usual && Array.isArray(value) === Array.isArray(usual);
 }
 
 export async function writeSettings(db: Database, changes: Partial<ShopSettings>): Promise<void> {

@@ -60,7 +60,7 @@ export async function voidLabel(
     if (!given || !order) return { ok: true, isByHand };
     await shop.db.delete(trackings).where(eq(trackings.labelId, labelId));
     const { carrier, trackingNumber } = given;
-    const detail = { carrier, ...(trackingNumber && { trackingNumber }) };
+    const detail = { carrier, ...(trackingNumber && { trackingNumber }), ...(isByHand && { isByHand: 1 }) };
     await addOrderEvent(shop, orderId, 'label-voided', detail, actor);
     if (found.shipment.direction === 'outbound') await goBack(shop, order, actor);
     return { ok: true, isByHand };

@@ -12,6 +12,7 @@ import { useMessages } from '#platform/i18n/use-messages.ts';
 import { readRates, registrationOf } from '#shop/checkout/index.server.ts';
 import { COLLECTED_NAMES, taxLabel, taxOfProvince } from '#shop/checkout/index.ts';
 import { settingsOf, shopToday } from '#shop/core/index.server.ts';
+import { dayAfter } from '#shop/core/index.ts';
 import { SavedNotice, StatusBanner } from '../../form/action-result.tsx';
 import { useSettingOfAddress } from '../../settings/control.tsx';
 import { pathOf, staffOf } from '../../staff.server.ts';
@@ -112,7 +113,7 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
               <td>{taxLabel(rate.authority, t.locale)}</td>
               <td className="tabular-nums">{t('rates.value', { rate: rate.rate / 1000 })}</td>
               <td className="whitespace-nowrap">{rate.from}</td>
-              <td className="whitespace-nowrap">{rate.until ?? ''}</td>
+              <td className="whitespace-nowrap">{rate.until ? dayAfter(rate.until, -1) : ''}</td>
               <td>{t(rate.taxesShipping ? 'rates.yes' : 'rates.no')}</td>
               <td>
                 {rate.from > today && (

@@ -49,7 +49,7 @@ export default function TaxesPage({ loaderData }: Route.ComponentProps) {
         <dl className="mt-3 flex flex-wrap gap-x-12 gap-y-4">
           {sums.map(({ name: tax, collectedCents, backCents, netCents }) => (
             <div key={tax}>
-              <dt className="text-sm text-quiet">{tax}</dt>
+              <dt className="text-sm text-quiet">{taxLabel(tax, t.locale)}</dt>
               <dd className="font-serif text-3xl tabular-nums">{formatMoney(netCents, t.locale)}</dd>
               <dd className="text-sm text-quiet tabular-nums">
                 {t('report.collected', {

@@ -58,8 +58,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function OrderPage({ loaderData: page, actionData }: Route.ComponentProps) {
-  const { order, shipping, refunds, removed, localNames, mayAct, openReturn, addOns, timeline } = page;
+  const { order, refunds, removed, localNames, mayAct, openReturn, addOns, timeline } = page;
   const isBusy = useNavigation().state !== 'idle';
+  // The order ships with what was added to it.
+  const waitsForAddOn = addOns.some(
+    ({ kind, status }) => kind !== 'exchanged' && (status === 'pending_payment' || status === 'paid'),
+  );
+  const shipping = { ...page.shipping, maySend: page.shipping.maySend && !waitsForAddOn };
   const next = nextActionOf({
     ...shipping,
     reviewReason: order.reviewReason,
@@ -72,7 +77,7 @@ export default function OrderPage({ loaderData: page, actionData }: Route.Compon
     mayAct &&
     shipping.maySend &&
     shipping.parcels.some(({ label, shipsByHand }) => needsLabel(label) && !shipsByHand);
-  const offers = useOffers(order.id, isWanted, shipping);
+  const offers = useOffers(order.id, isWanted, page.shipping);
   const form = useOutlet();
   const done = useDone();
   usePrimaryKey();
@@ -97,6 +102,7 @@ export default function OrderPage({ loaderData: page, actionData }: Route.Compon
           <ShipSection
             orderId={order.id}
             shipping={shipping}
+            waitsForAddOn={waitsForAddOn}
             offers={offers}
             mail={page.mail}
             mayAct={mayAct}

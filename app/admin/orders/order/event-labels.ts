@@ -161,7 +161,8 @@ const EVENTS: Record<OrderEventKind, Describe> = {
   'mock-label': (t, detail) => t('mock-label', labelDetails(t, detail)),
   'return-label': (t, detail) => t('return-label', labelDetails(t, detail)),
   'label-not-needed': (t) => t('label-not-needed'),
-  'label-voided': (t, detail) => t('label-voided', labelDetails(t, detail)),
+  'label-voided': (t, detail) =>
+    t(detail.isByHand ? 'label-voided.by-hand' : 'label-voided', labelDetails(t, detail)),
   'sent-by-hand': (t, detail) => t('sent-by-hand', labelDetails(t, detail)),
   'parcel-weighed': (t, { position, grams }) =>
     t('parcel-weighed', { position: Number(position), weight: formatWeight(Number(grams), t.locale) }),

@@ -10,7 +10,7 @@ import { adminShippingMessages } from '#messages/admin-shipping.ts';
 import { useMessages, useRichMessages } from '#platform/i18n/use-messages.ts';
 import { decimalOfCents, formatMoney } from '#shop/core/index.ts';
 import { dueOf } from '#shop/orders/index.ts';
-import { FulfilmentBadge, PaymentBadge, StatusBadge } from '../order-status-badge.tsx';
+import { OrderBadges } from '../order-status-badge.tsx';
 import type { NextAction } from './next-action.ts';
 import { usePlaceInList } from './order-list.ts';
 import { useOrderMenu } from './order-menu.tsx';
@@ -36,7 +36,7 @@ export function OrderHeader({ page, next, offers }: Props) {
     <PageHeader
       back={{ to: back, name: t('back') }}
       title={number}
-      badge={<OrderBadges order={order} state={state} />}
+      badge={<OrderBadges status={order.status} {...state} />}
       detail={
         <>
           {t('placed', { date: placed })}
@@ -71,18 +71,6 @@ export function OrderHeader({ page, next, offers }: Props) {
       more={menu}
       {...neighbours}
     />
-  );
-}
-
-/** The status of a partly refunded or packed order says only one of two things. */
-function OrderBadges({ order: { status }, state }: Pick<OrderPageData, 'order' | 'state'>) {
-  const { payment, fulfilment, method } = state;
-  if (payment !== 'partially-refunded' && fulfilment !== 'packed')
-    return <StatusBadge status={status} method={method} />;
-  return (
-    <>
-      <PaymentBadge payment={payment} /> <FulfilmentBadge fulfilment={fulfilment} method={method} />
-    </>
   );
 }
 

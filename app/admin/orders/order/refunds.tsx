@@ -3,6 +3,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { type AdminOrderValues, adminOrderMessages } from '#messages/admin-order.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
+import { taxLabel } from '#shop/checkout/index.ts';
 import { formatMoney } from '#shop/core/index.ts';
 import type { RefundView } from '#shop/orders/index.server.ts';
 
@@ -78,7 +79,7 @@ function contentsOf(t: Translate<AdminOrderValues>, refund: RefundView): string 
     ...taxes
       .filter(({ amountCents }) => amountCents > 0)
       .map(({ label, amountCents }) =>
-        t('refunds.tax', { label, amount: formatMoney(amountCents, t.locale) }),
+        t('refunds.tax', { label: taxLabel(label, t.locale), amount: formatMoney(amountCents, t.locale) }),
       ),
     ...(giftCardCents > 0 ? [t('refunds.giftCard', { amount: formatMoney(giftCardCents, t.locale) })] : []),
     ...(restock ? [t('refunds.restocked')] : []),

@@ -74,7 +74,7 @@ const REMEDIES: Record<Risk, string> = {
   'backup-place': '/admin/connections#backups-folder',
   'backup-key': '/admin/connections#backups-key',
   database: `${GUIDE}#the-database-runs-inside-your-shop`,
-  proxy: `${GUIDE}#your-shop-cant-tell-its-visitors-apart`,
+  proxy: `${GUIDE}#your-shop-can-t-tell-its-visitors-apart`,
 };
 
 export function Risks({ risks }: { risks: Risk[] }) {

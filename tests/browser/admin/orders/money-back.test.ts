@@ -140,9 +140,11 @@ test('on a phone the owner adds to an order, and its buyer pays for it by the li
   await ready(owner.page);
   await owner.page.getByLabel(tChanges('items.item'), { exact: true }).selectOption(BODY_OIL.variantId);
   await expectFine(owner.page, 'add-form');
-  // Saving the address keeps the panel open, with the items that are chosen.
+  // The address comes first, and saving it keeps the panel open, with the items that are chosen.
   const name = owner.page.getByLabel(tChanges('edit.address.name'), { exact: true });
   await name.fill('Zoé Tremblay');
+  await owner.page.getByRole('button', { name: tChanges('edit.add.submit') }).click();
+  await owner.page.getByText(tChanges('edit.add.addressFirst')).waitFor();
   await owner.page.getByRole('button', { name: tChanges('edit.address.submit') }).click();
   await owner.page.getByText(tChanges('edit.stays')).waitFor();
   expect(await name.inputValue()).toBe('Zoé Tremblay');
@@ -152,6 +154,10 @@ test('on a phone the owner adds to an order, and its buyer pays for it by the li
   await owner.page.getByRole('button', { name: tChanges('edit.add.submit') }).click();
   await owner.page.getByRole('heading', { name: t('addOns.title') }).waitFor();
   await owner.page.getByRole('button', { name: t('addOns.cancel', { number: `${number}-A1` }) }).waitFor();
+  // It can't ship until that is paid.
+  await owner.page.getByText(tShipping('problem.part-waits')).waitFor();
+  expect(await owner.page.getByRole('link', { name: tShipping('byHand.title') }).count()).toBe(0);
+  expect(await owner.page.getByRole('button', { name: tShipping('buy.submit') }).count()).toBe(0);
   await expectFine(owner.page, 'order-with-part');
 
   const [link] = /\/order\/pay\/[\w.-]+/.exec(await emailTo(buyer.email, 'payment-request')) ?? [];

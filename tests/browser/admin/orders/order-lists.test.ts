@@ -89,6 +89,32 @@ test('selected orders are marked as packed and fulfilled, those that can be, and
   await close();
 });
 
+test.each([
+  ['/admin/orders', 5],
+  ['/admin/orders/drafts', 2],
+  ['/admin/returns', 2],
+  ['/admin/messages', 2],
+  ['/admin/reviews', 4],
+] as const)('each tab of %s shows its own rows, and is the current one', async (path, least) => {
+  await twoOrders();
+  const { page, complaints, close } = await asAdmin({ width: 1280 });
+  await page.goto(path);
+  await ready(page);
+  const tabs = page.getByRole('navigation', { name: t('views.label') }).getByRole('link');
+  const addresses: string[] = [];
+  for (let at = 0; at < (await tabs.count()); at += 1) {
+    const tab = tabs.nth(at);
+    await tab.click();
+    const href = (await tab.getAttribute('href'))!;
+    await expect.poll(() => page.url()).toBe(new URL(href, page.url()).href);
+    expect(await tab.getAttribute('aria-current')).toBe('page');
+    addresses.push(href);
+  }
+  expect(new Set(addresses).size).toBeGreaterThanOrEqual(least);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 test('on a phone, orders are tagged from the list and on their page, and found by tag and channel', async () => {
   const { email, numbers } = await twoOrders();
   const tag = `tag ${numbers[0]!.toLowerCase()}`;

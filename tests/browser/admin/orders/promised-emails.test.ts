@@ -77,6 +77,8 @@ test.each([390, 1280])(
     await page.getByRole('button', { name: tChanges('edit.address.submit') }).click();
     await expect.poll(() => page.getByText(PAY_LINK).count()).toBe(2);
     await expectFineNow(page, 'edit');
+    // Items can't be added while the address is being changed.
+    await page.reload();
     const add = page.getByRole('form', { name: tChanges('edit.add.title') });
     await add.getByLabel(tChanges('items.item'), { exact: true }).selectOption({ index: 1 });
     await add.getByRole('button').last().click();

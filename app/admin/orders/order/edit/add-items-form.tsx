@@ -44,7 +44,7 @@ export function AddForm({ addKey, items, tax, answer }: Props) {
           })}
         </p>
       )}
-      <input type="hidden" name="stays" />
+      <input type="hidden" name="stays" data-after-address="" />
       <input type="hidden" name="key" value={addKey} />
       <input type="hidden" name="lines" value={JSON.stringify(sent)} />
       <input type="hidden" name="shownCents" value={totalCents} />

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { useRef, useState } from 'react';
 import { data, redirect, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { proofKind, prove } from '#app/admin/form/check-proof.server.ts';
-import { hasUnsavedNeighbour } from '#app/admin/form/leave-guard.tsx';
+import { hasUnsaved, keepUnsaved } from '#app/admin/form/leave-guard.tsx';
 import { pathOf, staffOf } from '#app/admin/staff.server.ts';
 import { byIntent } from '#app/by-intent.ts';
 import { contextOf, type RequestContext } from '#app/context.ts';
@@ -165,6 +166,8 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
   const tAdmin = useMessages(adminMessages);
   const { refusal, isReopened, isWaiting, recipient, addressKey, add, removable, mail, proofKind } =
     loaderData;
+  const address = useRef<HTMLElement>(null);
+  const [isAddressFirst, setAddressFirst] = useState(false);
   const hasStayed = useSearchParams()[0].has('done');
   const answerOf = (intent: Refused['intent']) => (actionData?.intent === intent ? actionData : null);
   if (isReopened) {
@@ -179,24 +182,35 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
   return (
     // Saving one form leads to the order only if that loses nothing that is typed into another.
     <div
-      onSubmitCapture={({ target, currentTarget }) => {
-        const form = target as HTMLFormElement;
+      onSubmitCapture={(event) => {
+        const form = event.target as HTMLFormElement;
         const field = form.elements.namedItem('stays') as HTMLInputElement;
-        field.value = hasUnsavedNeighbour(form, currentTarget) ? 'yes' : '';
+        field.value = hasUnsaved(event.currentTarget, form) ? 'yes' : '';
+        // The address can't change until what is added to the order is paid.
+        const comesFirst = field.dataset.afterAddress === '' && hasUnsaved(address.current!, form);
+        setAddressFirst(comesFirst);
+        if (!comesFirst) return;
+        event.preventDefault();
+        event.stopPropagation();
+        keepUnsaved(form);
       }}
     >
       {hasStayed && <Notice tone="success" title={t('edit.stays')} />}
-      <section>
+      <section ref={address}>
         <h2 id="shipping-address" tabIndex={-1} className="pr-12 text-xl">
           {t('edit.address.title')}
         </h2>
-        <ShippingAddressForm
-          recipient={recipient}
-          addressKey={addressKey}
-          mail={mail}
-          proofKind={proofKind}
-          answer={answerOf('shipping-address')}
-        />
+        {isWaiting ? (
+          <Notice title={t('problem.part-waits')} />
+        ) : (
+          <ShippingAddressForm
+            recipient={recipient}
+            addressKey={addressKey}
+            mail={mail}
+            proofKind={proofKind}
+            answer={answerOf('shipping-address')}
+          />
+        )}
       </section>
       <section className="mt-10">
         <h2 id="add" className="pr-12 text-xl">
@@ -208,7 +222,10 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
         {isWaiting ? (
           <Notice title={t('problem.part-waits')} />
         ) : (
-          <AddForm {...add} answer={answerOf('add')} />
+          <AddForm
+            {...add}
+            answer={isAddressFirst ? { message: t('edit.add.addressFirst') } : answerOf('add')}
+          />
         )}
       </section>
       {removable && (

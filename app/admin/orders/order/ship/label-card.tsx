@@ -16,19 +16,21 @@ interface Props {
   position: number;
   direction: 'outbound' | 'return';
   mayAct: boolean;
+  mayVoid?: boolean;
   isBusy: boolean;
 }
 
 export function LabelCard(props: Props) {
   const t = useMessages(adminShippingMessages);
   const rich = useRichMessages(adminShippingMessages);
-  const { label, mayAct, isBusy } = props;
+  const { label, mayAct, mayVoid = true, isBusy } = props;
   const { id, state, trackingNumber, isMock, isTest, isByHand, hasFile, tracking } = label;
   const trackingUrl = carrierPage(label.trackingUrl, t.locale);
   if (state === 'voided') return <p className="text-sm text-quiet">{t('label.voided')}</p>;
   if (state === 'failed') return <Notice tone="error" title={failureOf(t, label) ?? t('problem.failed')} />;
   if (state !== 'bought') return <InDoubt {...props} />;
-  const canVoid = mayAct && (tracking === null || tracking === 'label_created' || tracking === 'unknown');
+  const canVoid =
+    mayAct && mayVoid && (tracking === null || tracking === 'label_created' || tracking === 'unknown');
   return (
     <div className="grid gap-3">
       <p>

@@ -16,12 +16,24 @@ interface Props {
   offer: ParcelOffer | 'asking' | 'none';
   mayAct: boolean;
   maySend: boolean;
+  /** Whether its label can be voided, or its shipment undone: not once it has arrived. */
+  mayVoid: boolean;
   /** Whether the primary button ships this parcel. */
   isNext: boolean;
   isBusy: boolean;
 }
 
-export function ParcelCard({ orderId, parcel, count, offer, mayAct, maySend, isNext, isBusy }: Props) {
+export function ParcelCard({
+  orderId,
+  parcel,
+  count,
+  offer,
+  mayAct,
+  maySend,
+  mayVoid,
+  isNext,
+  isBusy,
+}: Props) {
   const t = useMessages(adminShippingMessages);
   const { position, contents, box, isBeyondCarriers, shipsByHand, label } = parcel;
   const { length, width, height, grams } = parcel.parcel;
@@ -51,7 +63,14 @@ export function ParcelCard({ orderId, parcel, count, offer, mayAct, maySend, isN
       </ul>
       <div className="mt-4 grid gap-3">
         {label && (
-          <LabelCard label={label} position={position} direction="outbound" mayAct={mayAct} isBusy={isBusy} />
+          <LabelCard
+            label={label}
+            position={position}
+            direction="outbound"
+            mayAct={mayAct}
+            mayVoid={mayVoid}
+            isBusy={isBusy}
+          />
         )}
         {isToDo && !shipsByHand && (
           <BuyLabel position={position} offer={offer} isNext={isNext} isBusy={isBusy} />

@@ -1,5 +1,6 @@
 import { useNavigation } from 'react-router';
 import { Card } from '#app/admin/ui/detail-layout.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
 import { adminShippingMessages } from '#messages/admin-shipping.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { EmailOutcomeFor } from '#shop/email/index.ts';
@@ -12,6 +13,8 @@ import type { Offers } from './use-offers.ts';
 interface Props {
   orderId: string;
   shipping: ShippingView;
+  /** Whether it can't ship until what was added to it is paid. */
+  waitsForAddOn: boolean;
   offers: Offers;
   mail: EmailOutcomeFor;
   /** Whether the person may act; editors have read-only access. */
@@ -20,14 +23,15 @@ interface Props {
   nextPosition: number | null;
 }
 
-export function ShipSection({ orderId, shipping, offers, mail, mayAct, nextPosition }: Props) {
+export function ShipSection({ orderId, shipping, waitsForAddOn, offers, mail, mayAct, nextPosition }: Props) {
   const t = useMessages(adminShippingMessages);
-  const { parcels, returns, maySend, mayReturn, canBuyLabels, handover } = shipping;
+  const { parcels, returns, maySend, isOnItsWay, mayReturn, canBuyLabels, handover } = shipping;
   const isBusy = useNavigation().state !== 'idle';
   if (parcels.length === 0 && !handover) return null;
   return (
     <Card id="ship" title={t(handover ? `handover.${handover.shipping.method ?? 'pickup'}.title` : 'title')}>
       {handover && <HandoverSteps handover={handover} mail={mail} mayAct={mayAct} isBusy={isBusy} />}
+      {waitsForAddOn && <Notice title={t('problem.part-waits')} />}
       <ul className="grid gap-4 divide-y divide-line empty:hidden">
         {parcels.map((parcel) => (
           <ParcelCard
@@ -38,6 +42,7 @@ export function ShipSection({ orderId, shipping, offers, mail, mayAct, nextPosit
             offer={typeof offers === 'string' ? offers : (offers[parcel.position] ?? 'none')}
             mayAct={mayAct}
             maySend={maySend}
+            mayVoid={maySend || isOnItsWay || waitsForAddOn}
             isNext={parcel.position === nextPosition}
             isBusy={isBusy}
           />
