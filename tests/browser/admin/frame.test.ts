@@ -130,6 +130,22 @@ test('a theme for the admin alone is chosen, and is set before the first paint',
   await close();
 });
 
+test('Esc closes the search, and gives the focus back to where it was', async () => {
+  const { page, complaints, close } = await asOwner(1280);
+  await page.goto('/admin/categories');
+  await ready(page);
+  const link = page.getByRole('link', { name: t('help'), exact: true });
+  await link.focus();
+  await page.keyboard.press('ControlOrMeta+k');
+  const field = page.getByRole('dialog').getByRole('searchbox');
+  await field.fill('tax');
+  await page.keyboard.press('Escape');
+  await field.waitFor({ state: 'detached' });
+  expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 test('help opens beside the page that it explains, and gives the focus back', async () => {
   for (const width of [390, 1280]) {
     const { page, complaints, close } = await asOwner(width);
