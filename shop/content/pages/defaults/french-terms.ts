@@ -59,11 +59,11 @@ Les garanties que la loi vous donne s’appliquent à tout ce que nous vendons 
 
 ## Avis et autres textes que vous écrivez
 
-Ce que vous écrivez vous appartient. Vous nous permettez de l’afficher dans la boutique sous le nom que vous avez choisi, et vous êtes responsable de vous assurer que c’est bien de vous et que c’est vrai. Nous publions les bons avis comme les mauvais ; nous écartons les insultes, la publicité et ce qui prétend qu’un cosmétique guérit une maladie.
+Ce que vous écrivez vous appartient. Vous nous permettez de l’afficher dans la boutique sous le nom que vous avez choisi, et vous vous engagez à n’écrire que ce qui est de vous et qui est vrai. Nous publions les bons avis comme les mauvais ; nous écartons les insultes, la publicité et ce qui prétend qu’un cosmétique guérit une maladie.
 
 ## Utilisation de la boutique
 
-N’essayez pas de la faire tomber en panne, et ne copiez pas nos images ni nos textes pour votre propre boutique. Nous pouvons refuser les commandes manifestement destinées à la revente sans notre permission, ou payées avec la carte de quelqu’un d’autre.
+N’essayez pas d’en perturber le fonctionnement, et ne copiez pas nos images ni nos textes pour votre propre boutique. Nous pouvons refuser les commandes manifestement destinées à la revente sans notre permission, ou payées avec la carte de quelqu’un d’autre.
 
 ## En cas de désaccord
 
