@@ -128,6 +128,7 @@ export {
 export { type PictureView, type ProductCard, productCardsOf } from './products/product-cards.server.ts';
 export {
   categoryOfProducts,
+  localNamesOfProducts,
   namedProducts,
   namesOfProducts,
   productChoices,

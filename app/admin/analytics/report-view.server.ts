@@ -174,7 +174,7 @@ const BUILD: Record<ReportId, Build> = {
   },
   products: async ({ shop, t, totals, most }, period, range) => {
     const [report, views] = await Promise.all([
-      salesReport(shop, 'product', period, totals, most),
+      salesReport(readIn(shop, t.locale), 'product', period, totals, most),
       viewsOfProducts(shop, period),
     ]);
     const rows = rowsOf(report, ({ key, name }) => ({
@@ -338,7 +338,7 @@ const BUILD: Record<ReportId, Build> = {
   stock: async ({ shop, t, most }, period) => {
     const zone = await shopTimeZone(shop);
     const moments = { at: midnightOf(period.until, zone), before: midnightOf(period.before.until, zone) };
-    const { rows, count, sums } = await stockValues(shop, moments, most);
+    const { rows, count, sums } = await stockValues(readIn(shop, t.locale), moments, most);
     // Reservations of earlier days aren't recorded.
     const isNow = moments.at > shop.clock.now();
     return {

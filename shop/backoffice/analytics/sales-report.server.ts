@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import {
   categoriesOf,
   categoryOfProducts,
-  namesOfProducts,
+  localNamesOfProducts,
   namesOfVariants,
 } from '#shop/catalog/index.server.ts';
 import { namesOfDiscounts } from '#shop/checkout/index.server.ts';
@@ -161,7 +161,7 @@ type Named = Pick<SalesReportRow, 'name' | 'productId'>;
 async function namesOf(shop: Core, by: SalesReportBy, keys: string[]): Promise<Map<string, Named>> {
   switch (by) {
     case 'product':
-      return named(await namesOfProducts(shop, keys));
+      return named(await localNamesOfProducts(shop, keys));
     case 'variant': {
       const found = [...(await namesOfVariants(shop, keys))];
       return new Map(

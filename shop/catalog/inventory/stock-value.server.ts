@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Cents, Core } from '#shop/core/index.ts';
+import { withLocalNames } from '../products/product-names.server.ts';
 import { products, variants } from '../products/product-tables.ts';
 import { refreshProductStock } from './product-stock.server.ts';
 import { productStock, stockMovements } from './stock-tables.ts';
@@ -66,5 +67,14 @@ export async function stockValues(
       left join ${products} p on p.id = k.product_id
     order by k.cents desc, p.id`);
   const { count, total: sums } = rows[0]!;
-  return { rows: count === 0 ? [] : rows.map(({ count: _, total: __, ...row }) => row), count, sums };
+  if (count === 0) return { rows: [], count, sums };
+  const names = await withLocalNames(
+    shop,
+    rows.map(({ id, name }) => ({ productId: id, name })),
+  );
+  return {
+    rows: rows.map(({ count: _, total: __, ...row }, at) => ({ ...row, name: names[at]!.name })),
+    count,
+    sums,
+  };
 }

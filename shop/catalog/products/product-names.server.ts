@@ -36,6 +36,12 @@ export async function withLocalNames<Row extends { productId: string; name: stri
   });
 }
 
+/** Names of products by id, even archived ones, in the reader's language. */
+export async function localNamesOfProducts(shop: Core, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = [...(await namesOfProducts(shop, ids))].map(([productId, name]) => ({ productId, name }));
+  return new Map((await withLocalNames(shop, rows)).map(({ productId, name }) => [productId, name]));
+}
+
 /** SQL relation `(id, group)`: the category of each product, even of archived ones. */
 export const categoryOfProducts = (): SQL => sql`(select id, category as "group" from ${products})`;
 
