@@ -3,13 +3,14 @@ import { contextOf } from '#app/context.ts';
 import { readFormData } from '#app/form-data.server.ts';
 import { localeOfMatches } from '#app/locale.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Refusal } from '#app/ui/feedback/refusal.tsx';
 import { Checkbox, Field, Select } from '#app/ui/forms/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { adminTaxesMessages } from '#messages/admin-taxes.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
-import { readRates, registrationOf } from '#shop/checkout/index.server.ts';
+import { gstStatus, isGstAnswered, readRates, registrationOf } from '#shop/checkout/index.server.ts';
 import { COLLECTED_NAMES, taxLabel, taxOfProvince } from '#shop/checkout/index.ts';
 import { settingsOf, shopToday } from '#shop/core/index.server.ts';
 import { dayAfter } from '#shop/core/index.ts';
@@ -34,12 +35,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const names = COLLECTED_NAMES.toSorted((a, b) => Number(b === home) - Number(a === home)).toSorted(
     (a, b) => Number(b === 'gst') - Number(a === 'gst'),
   );
-  const [today, rates, ...registrations] = await Promise.all([
+  const [today, rates, gst, isAnswered, ...registrations] = await Promise.all([
     shopToday(shop),
     readRates(shop),
+    gstStatus(shop),
+    isGstAnswered(shop),
     ...names.map(async (name) => ({ name, ...(await registrationOf(shop, name)) })),
   ]);
-  return { today, registrations, rates, home };
+  return { today, registrations, rates, home, isDemoCharged: gst === 'registered' && !isAnswered };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -53,7 +56,7 @@ const isCollected = (about: string) => COLLECTED_NAMES.some((name) => name === a
 export default function RatesPage({ loaderData, actionData }: Route.ComponentProps) {
   useSettingOfAddress();
   const t = useMessages(adminTaxesMessages);
-  const { registrations, rates, today, home } = loaderData;
+  const { registrations, rates, today, home, isDemoCharged } = loaderData;
   const isBusy = useNavigation().state !== 'idle';
   /** Somebody who has seen both versions may overwrite the other one. */
   const versionOf = (about: string, version: string) =>
@@ -73,6 +76,11 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
       )}
       <h2 className="mt-8 text-xl">{t('registrations.title')}</h2>
       <p className="mt-1 max-w-prose text-quiet">{t('registrations.text')}</p>
+      {isDemoCharged && (
+        <div className="mt-4">
+          <Notice title={t('registrations.demo')} />
+        </div>
+      )}
       <ul className="mt-4 grid gap-4 lg:grid-cols-2">
         {registrations.map(({ name, ...registered }) => (
           <li key={`${name} ${registered.version}`} className="rounded-card border border-line p-4">
