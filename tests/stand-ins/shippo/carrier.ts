@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { freePort } from '#tests/shops/running-shop.ts';
@@ -152,8 +153,9 @@ export async function startCarrier(limits?: RateLimits): Promise<StandInCarrier>
   canary.on('connection', () => {
     led += 1;
   });
-  const canaryPort = await freePort();
-  await listening(canary, canaryPort);
+  // Any port but one of those that `freePort` may have given to others.
+  await listening(canary, 0);
+  const { port: canaryPort } = canary.address() as AddressInfo;
 
   const transaction = (bought: Bought, rate: unknown) => ({
     ...aTransaction(bought, rate, `${base}/labels/${bought.transactionId}.pdf?Signature=1`),
