@@ -164,7 +164,7 @@ export function useGrid({ sheet, onEdit, onDone, onOpen }: GridOptions) {
       dispatch({ type: 'leave' });
     },
     onChange: (cell, { value }) => {
-      // Safari changes a choice without focusing it.
+      // Some browsers don’t focus a choice that is pressed.
       if (!isHead(cell)) dispatch({ type: 'select', cell });
       if (mode.current === 'select') mode.current = 'type';
       setDraft(value);

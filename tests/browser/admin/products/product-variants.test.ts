@@ -261,3 +261,19 @@ test('a picture is shown when its scent is chosen, and removing a value asks abo
   expect(complaints).toEqual([]);
   await close();
 });
+
+// As a browser does that doesn't focus a choice that is pressed.
+test('a choice in the table of variants that is changed without the focus changes its own cell', async () => {
+  const { page, complaints, close } = await editorsPage();
+  await page.goto('/admin/products/calendula-body-oil');
+  await ready(page);
+  const cell = (column: string) => page.getByLabel(tGrid('cell', { column, row: '50 mL' }), { exact: true });
+  const amount = cell(tProduct('variant.netAmount.label'));
+  const unit = cell(tProduct('variant.unit.label'));
+  await amount.focus();
+  await unit.selectOption({ label: 'g' });
+  expect([await amount.inputValue(), await unit.inputValue()]).toEqual(['50', 'g']);
+  await page.getByRole('button', { name: tAdmin('unsaved.discard') }).click();
+  expect(complaints).toEqual([]);
+  await close();
+});
