@@ -51,7 +51,7 @@ export interface OrderView {
   /** The part of the total paid by gift card, and the last digits of its code. */
   giftCardCents: Cents;
   giftCardLastFour: string | null;
-  /** What was refunded of it so far. */
+  /** The part of the total refunded so far. */
   refundedCents: Cents;
   placedAt: Date;
   /** When the stock reservation of an unpaid order ends. */

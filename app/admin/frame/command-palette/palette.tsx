@@ -117,7 +117,7 @@ export default function Palette({ roles, person, isToCreate, onClose, onSend }: 
               maxLength={100}
               placeholder={t('placeholder')}
               onKeyDown={({ key, currentTarget, nativeEvent }) => {
-                // React Aria keeps Esc from the dialog, which gives the focus back where it closes by itself.
+                // React Aria keeps Esc from the dialog. Closing the dialog returns the focus; unmounting it doesn't.
                 if (key === 'Escape') return currentTarget.closest('dialog')?.close();
                 if (key !== 'Enter' || nativeEvent.isComposing) return;
                 if (currentTarget.hasAttribute('aria-activedescendant')) return;

@@ -60,10 +60,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export default function OrderPage({ loaderData: page, actionData }: Route.ComponentProps) {
   const { order, refunds, removed, localNames, mayAct, openReturn, addOns, timeline } = page;
   const isBusy = useNavigation().state !== 'idle';
-  // The order ships with what was added to it.
-  const waitsForAddOn = addOns.some(
-    ({ kind, status }) => kind !== 'exchanged' && (status === 'pending_payment' || status === 'paid'),
-  );
+  // Added items ship with the order, so it waits until they are paid.
+  const waitsForAddOn =
+    page.shipping.maySend &&
+    addOns.some(
+      ({ kind, status }) => kind !== 'exchanged' && (status === 'pending_payment' || status === 'paid'),
+    );
   const shipping = { ...page.shipping, maySend: page.shipping.maySend && !waitsForAddOn };
   const next = nextActionOf({
     ...shipping,
@@ -103,6 +105,7 @@ export default function OrderPage({ loaderData: page, actionData }: Route.Compon
             orderId={order.id}
             shipping={shipping}
             waitsForAddOn={waitsForAddOn}
+            isDelivered={page.state.fulfilment === 'delivered'}
             offers={offers}
             mail={page.mail}
             mayAct={mayAct}

@@ -324,6 +324,8 @@ test('an order offers only possible actions; a refund starts empty, and the orde
   await page.getByRole('button', { name: tShipping('delivered.submit') }).click();
   await isInState(page, 'delivered');
   await isInState(page, 'partially_refunded');
+  // It has arrived, so its shipment can't be undone.
+  expect(await page.getByText(tShipping('byHand.undo.title')).count()).toBe(0);
   await expectFine(page, 'order-delivered');
   expect(complaints).toEqual([]);
   await close();

@@ -128,7 +128,7 @@ test.each([390, 1280])(
 );
 
 test.each([390, 1280])(
-  'without a mail server a reply to a message is saved, and nobody is told that it was sent, %i px wide',
+  'without a mail server a reply to a message is saved, and the admin doesn’t say that it was sent, %i px wide',
   async (width) => {
     const email = newEmail();
     await new Visitor(shop.url).submit('/contact', {

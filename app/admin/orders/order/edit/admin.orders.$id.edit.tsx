@@ -167,8 +167,8 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
   const { refusal, isReopened, isWaiting, recipient, addressKey, add, removable, mail, proofKind } =
     loaderData;
   const address = useRef<HTMLElement>(null);
-  const [isAddressFirst, setAddressFirst] = useState(false);
-  const hasStayed = useSearchParams()[0].has('done');
+  const [addressFirst, setAddressFirst] = useState<{ message: string } | null>(null);
+  const hasStayed = useSearchParams()[0].has('done') && !actionData;
   const answerOf = (intent: Refused['intent']) => (actionData?.intent === intent ? actionData : null);
   if (isReopened) {
     return (
@@ -186,9 +186,9 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
         const form = event.target as HTMLFormElement;
         const field = form.elements.namedItem('stays') as HTMLInputElement;
         field.value = hasUnsaved(event.currentTarget, form) ? 'yes' : '';
-        // The address can't change until what is added to the order is paid.
+        // The address can't change until added items are paid.
         const comesFirst = field.dataset.afterAddress === '' && hasUnsaved(address.current!, form);
-        setAddressFirst(comesFirst);
+        setAddressFirst(comesFirst ? { message: t('edit.add.addressFirst') } : null);
         if (!comesFirst) return;
         event.preventDefault();
         event.stopPropagation();
@@ -222,10 +222,7 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
         {isWaiting ? (
           <Notice title={t('problem.part-waits')} />
         ) : (
-          <AddForm
-            {...add}
-            answer={isAddressFirst ? { message: t('edit.add.addressFirst') } : answerOf('add')}
-          />
+          <AddForm {...add} answer={addressFirst ?? answerOf('add')} />
         )}
       </section>
       {removable && (

@@ -16,21 +16,24 @@ interface Props {
   position: number;
   direction: 'outbound' | 'return';
   mayAct: boolean;
-  mayVoid?: boolean;
+  /** Whether the order has arrived, so that a shipment without a label can't be undone. */
+  isDelivered?: boolean;
   isBusy: boolean;
 }
 
 export function LabelCard(props: Props) {
   const t = useMessages(adminShippingMessages);
   const rich = useRichMessages(adminShippingMessages);
-  const { label, mayAct, mayVoid = true, isBusy } = props;
+  const { label, mayAct, isDelivered = false, isBusy } = props;
   const { id, state, trackingNumber, isMock, isTest, isByHand, hasFile, tracking } = label;
   const trackingUrl = carrierPage(label.trackingUrl, t.locale);
   if (state === 'voided') return <p className="text-sm text-quiet">{t('label.voided')}</p>;
   if (state === 'failed') return <Notice tone="error" title={failureOf(t, label) ?? t('problem.failed')} />;
   if (state !== 'bought') return <InDoubt {...props} />;
   const canVoid =
-    mayAct && mayVoid && (tracking === null || tracking === 'label_created' || tracking === 'unknown');
+    mayAct &&
+    !(isByHand && isDelivered) &&
+    (tracking === null || tracking === 'label_created' || tracking === 'unknown');
   return (
     <div className="grid gap-3">
       <p>

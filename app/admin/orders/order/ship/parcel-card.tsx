@@ -16,8 +16,7 @@ interface Props {
   offer: ParcelOffer | 'asking' | 'none';
   mayAct: boolean;
   maySend: boolean;
-  /** Whether its label can be voided, or its shipment undone: not once it has arrived. */
-  mayVoid: boolean;
+  isDelivered: boolean;
   /** Whether the primary button ships this parcel. */
   isNext: boolean;
   isBusy: boolean;
@@ -30,7 +29,7 @@ export function ParcelCard({
   offer,
   mayAct,
   maySend,
-  mayVoid,
+  isDelivered,
   isNext,
   isBusy,
 }: Props) {
@@ -68,7 +67,7 @@ export function ParcelCard({
             position={position}
             direction="outbound"
             mayAct={mayAct}
-            mayVoid={mayVoid}
+            isDelivered={isDelivered}
             isBusy={isBusy}
           />
         )}

@@ -13,8 +13,9 @@ import type { Offers } from './use-offers.ts';
 interface Props {
   orderId: string;
   shipping: ShippingView;
-  /** Whether it can't ship until what was added to it is paid. */
+  /** Whether it can't ship until its added items are paid. */
   waitsForAddOn: boolean;
+  isDelivered: boolean;
   offers: Offers;
   mail: EmailOutcomeFor;
   /** Whether the person may act; editors have read-only access. */
@@ -23,9 +24,10 @@ interface Props {
   nextPosition: number | null;
 }
 
-export function ShipSection({ orderId, shipping, waitsForAddOn, offers, mail, mayAct, nextPosition }: Props) {
+export function ShipSection(props: Props) {
+  const { orderId, shipping, waitsForAddOn, isDelivered, offers, mail, mayAct, nextPosition } = props;
   const t = useMessages(adminShippingMessages);
-  const { parcels, returns, maySend, isOnItsWay, mayReturn, canBuyLabels, handover } = shipping;
+  const { parcels, returns, maySend, mayReturn, canBuyLabels, handover } = shipping;
   const isBusy = useNavigation().state !== 'idle';
   if (parcels.length === 0 && !handover) return null;
   return (
@@ -42,7 +44,7 @@ export function ShipSection({ orderId, shipping, waitsForAddOn, offers, mail, ma
             offer={typeof offers === 'string' ? offers : (offers[parcel.position] ?? 'none')}
             mayAct={mayAct}
             maySend={maySend}
-            mayVoid={maySend || isOnItsWay || waitsForAddOn}
+            isDelivered={isDelivered}
             isNext={parcel.position === nextPosition}
             isBusy={isBusy}
           />
