@@ -32,7 +32,7 @@ export const orderColumns = (t: Translate<AdminOrdersValues>): ListColumn<OrderR
     name: t('column.placed'),
     sort: 'placed',
     sortsDown: true,
-    cell: ({ placed }) => <span className="block min-w-24 2xl:whitespace-nowrap">{placed}</span>,
+    cell: ({ placed }) => <span className="block min-w-24 text-balance 2xl:whitespace-nowrap">{placed}</span>,
   },
   {
     id: 'customer',
