@@ -1,6 +1,5 @@
 import { dispatchMessages } from '#messages/dispatch.ts';
 import { emailMessages } from '#messages/email.ts';
-import { productMessages } from '#messages/product.ts';
 import { dateFormat } from '#platform/i18n/formatters.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { formatDeliveryWindow, weekdayName } from '#shop/checkout/index.ts';
@@ -376,7 +375,7 @@ export function writeSample(id: EmailTextId, about: About): Promise<RenderedEmai
         items: [item],
         cartUrl: `${origin}/cart`,
         dispatch: dispatchMessages.in(locale)('order-by', {
-          moment: productMessages.in(locale)('arrives.orderBy.moment', {
+          moment: dispatchMessages.in(locale)('order-by.moment', {
             weekday: weekdayName('2026-11-24', locale),
             hour: formatClock('14:00', locale),
             clock: timeZoneName(timeZoneOf(settings), locale),

@@ -1,13 +1,15 @@
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { commonMessages } from '#messages/common.ts';
+import { errorPagesMessages } from '#messages/error-pages.ts';
+import { serverMessages } from '#messages/server.ts';
 import { readConfig } from '#platform/config.ts';
 import { LOCALES } from '#platform/i18n/messages.ts';
 import { attachFastPath } from '../page-cache/fast-path.ts';
 import { Refusals } from './refusals.ts';
 
-const t = commonMessages.in('en-CA');
+const t = serverMessages.in('en-CA');
+const tErrors = errorPagesMessages.in('en-CA');
 
 let server: Server;
 beforeAll(async () => {
@@ -78,11 +80,11 @@ test.each([
 test('a page that failed can be reloaded, and a failed form asks to be sent again', async () => {
   const headers = { Accept: 'text/html' };
   const asked = await ask({ headers });
-  expect(asked.body).toContain(`href="">${t('error.retry')}</a>`);
+  expect(asked.body).toContain(`href="">${tErrors('error.retry')}</a>`);
   expect(asked.body).not.toContain(t('later.sent'));
   const sent = await ask({ method: 'POST', headers, body: 'a=b' });
   expect(sent.status).toBe(503);
   expect(sent.body).toContain(t('later.sent'));
-  expect(sent.body).not.toContain(t('error.retry'));
+  expect(sent.body).not.toContain(tErrors('error.retry'));
   expect(await ask({ method: 'HEAD', headers })).toMatchObject({ status: 503, body: '' });
 });

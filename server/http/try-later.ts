@@ -2,7 +2,8 @@ import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 import { localeOfPath } from '#app/locale.ts';
 import { THEME_SCRIPT } from '#app/ui/theme/theme-script.ts';
-import { commonMessages } from '#messages/common.ts';
+import { errorPagesMessages } from '#messages/error-pages.ts';
+import { serverMessages } from '#messages/server.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import type { Env } from './http-types.ts';
 
@@ -63,9 +64,20 @@ interface Message {
 export function laterBody(form: Form, message: Message): string {
   const { trouble, locale, requestId } = message;
   if (form === 'script') return JSON.stringify({ ok: false, problem: 'try-later', requestId });
-  const t = commonMessages.in(locale);
-  if (form === 'text') return `${t(`${trouble}.title`)}. ${t(`${trouble}.text`)}`;
+  if (form === 'text') {
+    const { title, text } = wordsOf(trouble, locale);
+    return `${title}. ${text}`;
+  }
   return String(page(form, message));
+}
+
+function wordsOf(trouble: Trouble, locale: Locale): { title: string; text: string } {
+  if (trouble === 'busy') {
+    const t = serverMessages.in(locale);
+    return { title: t('busy.title'), text: t('busy.text') };
+  }
+  const t = errorPagesMessages.in(locale);
+  return { title: t('away.title'), text: t('away.text') };
 }
 
 export const laterHeaders = (form: Form, trouble: Trouble) => ({
@@ -95,7 +107,8 @@ export function answerLater(c: Context<Env>, { trouble }: TryLater, styles: read
 
 /** Needs neither database nor scripts. */
 const page = (form: 'page' | 'sent', { trouble, locale, styles, requestId }: Message) => {
-  const t = commonMessages.in(locale);
+  const t = errorPagesMessages.in(locale);
+  const { title, text } = wordsOf(trouble, locale);
   return html`<!DOCTYPE html>
 <html lang="${locale}">
   <head>
@@ -103,7 +116,7 @@ const page = (form: 'page' | 'sent', { trouble, locale, styles, requestId }: Mes
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
     <meta name="theme-color" content="#fbf7f2" data-dark="#221c1a">
     <meta name="robots" content="noindex">
-    <title>${t(`${trouble}.title`)}</title>
+    <title>${title}</title>
     <link rel="icon" href="/favicon.svg" type="image/svg+xml">
     ${styles.map((href) => html`<link rel="stylesheet" href="${href}">`)}
     <script>${raw(THEME_SCRIPT)}</script>
@@ -111,13 +124,13 @@ const page = (form: 'page' | 'sent', { trouble, locale, styles, requestId }: Mes
   <body>
     <main class="page flex min-h-dvh flex-col items-center justify-center gap-6 text-center">
       <span aria-hidden="true" class="mark text-7xl"></span>
-      <h1 class="title">${t(`${trouble}.title`)}</h1>
-      <p class="max-w-md text-quiet">${t(`${trouble}.text`)}</p>
+      <h1 class="title">${title}</h1>
+      <p class="max-w-md text-quiet">${text}</p>
       ${
         form === 'page'
           ? // The page's own address.
             html`<a class="button button-primary button-medium" href="">${t('error.retry')}</a>`
-          : html`<p class="max-w-md">${t('later.sent')}</p>`
+          : html`<p class="max-w-md">${serverMessages.in(locale)('later.sent')}</p>`
       }
       ${requestId && html`<p class="text-sm text-quiet">${t('error.id', { id: requestId })}</p>`}
     </main>

@@ -1,10 +1,10 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { commonMessages } from '#messages/common.ts';
+import { errorPagesMessages } from '#messages/error-pages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 
 export const NotFound = () => {
-  const t = useMessages(commonMessages);
+  const t = useMessages(errorPagesMessages);
   return (
     <div className="page">
       <title>{t('missing.title')}</title>

@@ -1,5 +1,4 @@
 import { dispatchMessages } from '#messages/dispatch.ts';
-import { productMessages } from '#messages/product.ts';
 import type { Locale } from '#platform/i18n/messages.ts';
 import { nextDispatch, originOf } from '#shop/checkout/index.server.ts';
 import { formatDeliveryWindow, weekdayName } from '#shop/checkout/index.ts';
@@ -13,7 +12,7 @@ export function orderByOf(now: Date, settings: Dispatching, locale: Locale): str
   const timeZone = timeZoneOf(settings);
   if (isAway(settings.vacation, dayOf(now, timeZone))) return null;
   const { orderBy } = nextDispatch(now, originOf(settings));
-  return productMessages.in(locale)('arrives.orderBy.moment', {
+  return dispatchMessages.in(locale)('order-by.moment', {
     weekday: weekdayName(orderBy, locale),
     hour: formatClock(settings.schedule.cutOff, locale),
     clock: timeZoneName(timeZone, locale),

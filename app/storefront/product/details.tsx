@@ -2,7 +2,7 @@ import { Island } from '#app/islands/island.tsx';
 import { facetName } from '#app/shared/facet-name.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
-import { productMessages } from '#messages/product.ts';
+import { productDetailsMessages } from '#messages/product-details.ts';
 import { shopMessages } from '#messages/shop.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { ProductView, VariantView } from '#shop/catalog/index.server.ts';
@@ -11,7 +11,7 @@ import NetAmount from './net-amount.island.tsx';
 import { Ingredients } from './product-ingredients.tsx';
 
 export function Details({ product, variant }: { product: ProductView; variant: VariantView }) {
-  const t = useMessages(productMessages);
+  const t = useMessages(productDetailsMessages);
   const tShop = useMessages(shopMessages);
   const facts = [
     [t('good-for'), product.concerns.map((value) => facetName(tShop, 'concern', value))],

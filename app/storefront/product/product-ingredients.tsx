@@ -1,12 +1,12 @@
 import { Badge } from '#app/ui/badge.tsx';
-import { productMessages } from '#messages/product.ts';
+import { productDetailsMessages } from '#messages/product-details.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { ProductView } from '#shop/catalog/index.server.ts';
 import { sourceLang } from '#shop/core/index.ts';
 
 /** The complete INCI list in label order, each ingredient with a plain description. */
 export const Ingredients = ({ ingredients }: Pick<ProductView, 'ingredients'>) => {
-  const t = useMessages(productMessages);
+  const t = useMessages(productDetailsMessages);
   return (
     <>
       <p className="text-sm text-quiet">{t('ingredients.note')}</p>

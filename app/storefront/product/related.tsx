@@ -1,10 +1,10 @@
-import { productMessages } from '#messages/product.ts';
+import { productDetailsMessages } from '#messages/product-details.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { ProductCard as Card } from '#shop/catalog/index.server.ts';
 import { ProductCard } from './card/product-card.tsx';
 
 export function Related({ cards }: { cards: Card[] }) {
-  const t = useMessages(productMessages);
+  const t = useMessages(productDetailsMessages);
   return (
     <section id="related" aria-labelledby="related-title" className="mt-air-20">
       <h2 id="related-title" className="text-3xl">

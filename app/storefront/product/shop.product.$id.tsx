@@ -4,7 +4,7 @@ import { Island } from '#app/islands/island.tsx';
 import { localeOfMatches } from '#app/locale.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { cx } from '#app/ui/class-names.ts';
-import { type ProductValues, productMessages } from '#messages/product.ts';
+import { type ProductDetailsValues, productDetailsMessages } from '#messages/product-details.ts';
 import { reviewsMessages } from '#messages/reviews.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
@@ -44,7 +44,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     { name: 'description', content: description },
     ...shared,
     ...addressesOf(head, path),
-    breadcrumbData(head, crumbsOf(productMessages.in(localeOfMatches(matches)), product, kind)),
+    breadcrumbData(head, crumbsOf(productDetailsMessages.in(localeOfMatches(matches)), product, kind)),
     structured,
   ];
 };
@@ -127,7 +127,7 @@ const kindPath = ({ category, subcategory }: { category: string; subcategory: st
   `/shop?category=${category}&subcategory=${subcategory}`;
 
 const crumbsOf = (
-  t: Translate<ProductValues>,
+  t: Translate<ProductDetailsValues>,
   { category, subcategory, name, english = [] }: Product,
   [ofCategory, ofKind]: readonly [Named, Named],
 ) => {
@@ -143,7 +143,7 @@ const crumbsOf = (
 export default function ProductPage({
   loaderData: { isPreview, product, kind, reviews, arrivals, saleEnds },
 }: Route.ComponentProps) {
-  const t = useMessages(productMessages);
+  const t = useMessages(productDetailsMessages);
   const [params] = useSearchParams();
   const variant = chosenVariant(product, params.get('variant'));
   return (

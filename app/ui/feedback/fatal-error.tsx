@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { useLocalPath } from '#app/local-path.ts';
-import { commonMessages } from '#messages/common.ts';
+import { errorPagesMessages } from '#messages/error-pages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { Button } from '../button.tsx';
 
@@ -10,7 +10,7 @@ export const RequestId = createContext<string | null>(null);
 
 /** Never shows the cause: that is in the log, under the request id. */
 export function Failure() {
-  const t = useMessages(commonMessages);
+  const t = useMessages(errorPagesMessages);
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const kind = status === 404 ? 'missing' : status === 503 ? 'away' : 'error';

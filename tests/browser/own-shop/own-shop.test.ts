@@ -16,6 +16,7 @@ import { checkoutMessages } from '#messages/checkout.ts';
 import { commonMessages } from '#messages/common.ts';
 import { orderMessages } from '#messages/order.ts';
 import { productMessages } from '#messages/product.ts';
+import { productDetailsMessages } from '#messages/product-details.ts';
 import { shopMessages } from '#messages/shop.ts';
 import { newDataDir, startShop } from '#tests/shops/running-shop.ts';
 import { PASSWORD } from '#tests/shops/visitor.ts';
@@ -35,6 +36,7 @@ const tGrid = adminGridMessages.in('en-CA');
 const tAdmin = adminMessages.in('en-CA');
 const tShop = shopMessages.in('en-CA');
 const tShopProduct = productMessages.in('en-CA');
+const tProductDetails = productDetailsMessages.in('en-CA');
 const tCommon = commonMessages.in('en-CA');
 const tCheckout = checkoutMessages.in('en-CA');
 const tOrder = orderMessages.in('en-CA');
@@ -178,7 +180,7 @@ test('from an empty shop to an order that was paid, by somebody who reads only t
   await ready(page);
   // She hasn't described it yet, and no heading stands over nothing.
   for (const heading of ['about', 'how'] as const)
-    expect(await page.getByText(tShopProduct(heading), { exact: true }).count(), heading).toBe(0);
+    expect(await page.getByText(tProductDetails(heading), { exact: true }).count(), heading).toBe(0);
   await page.getByRole('button', { name: tShopProduct('add'), exact: true }).click();
   await page.getByText(tCommon('cart.added', { name: 'Kelp Bar' })).waitFor();
   await page.goto('/checkout');

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { commonMessages } from '#messages/common.ts';
 import { productMessages } from '#messages/product.ts';
+import { productDetailsMessages } from '#messages/product-details.ts';
 import { reviewsMessages } from '#messages/reviews.ts';
 import { shopMessages } from '#messages/shop.ts';
 import { registered } from '#tests/shops/visitor.ts';
@@ -9,6 +10,7 @@ import { expectAccessible, openPage, ready } from '../support/browser.ts';
 
 const tShop = shopMessages.in('en-CA');
 const tProduct = productMessages.in('en-CA');
+const tDetails = productDetailsMessages.in('en-CA');
 const tReviews = reviewsMessages.in('en-CA');
 const tCommon = commonMessages.in('en-CA');
 
@@ -268,7 +270,7 @@ test('a sold-out product is still shown, and offers an alert', async () => {
   await page.getByText(tProduct('stock.out'), { exact: true }).waitFor();
   expect(await page.getByRole('button', { name: tProduct('add.price', { price: '' }) }).count()).toBe(0);
   await page.getByRole('link', { name: tProduct('stock.instead') }).click();
-  await page.getByRole('heading', { name: tProduct('related') }).waitFor();
+  await page.getByRole('heading', { name: tDetails('related') }).waitFor();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
   await close();
 });

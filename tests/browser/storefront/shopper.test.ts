@@ -10,12 +10,14 @@ import { footerMessages } from '#messages/footer.ts';
 import { freeShippingMessages } from '#messages/free-shipping.ts';
 import { giftCardsMessages } from '#messages/gift-cards.ts';
 import { productMessages } from '#messages/product.ts';
+import { productDetailsMessages } from '#messages/product-details.ts';
 import { shopMessages } from '#messages/shop.ts';
 import { trackingMessages } from '#messages/tracking.ts';
 import { PASSWORD, registered, Visitor } from '#tests/shops/visitor.ts';
 import { held, openPage, ready } from '../support/browser.ts';
 
 const tProduct = productMessages.in('en-CA');
+const tDetails = productDetailsMessages.in('en-CA');
 const tCommon = commonMessages.in('en-CA');
 const tCheckout = checkoutMessages.in('en-CA');
 const tGiftCards = giftCardsMessages.in('en-CA');
@@ -84,7 +86,7 @@ test('on a phone the button of the product itself comes before reviews and other
   // The bar is hidden next to the button, and shown farther down.
   await first.scrollIntoViewIfNeeded();
   await expect.poll(() => page.locator('.sticky.bottom-0').getByRole('button').count()).toBe(0);
-  await page.getByRole('heading', { name: tProduct('related') }).scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { name: tDetails('related') }).scrollIntoViewIfNeeded();
   const bar = page
     .locator('.sticky.bottom-0')
     .filter({ has: page.getByRole('button', { name: tProduct('add.price', { price: '' }) }) });
