@@ -1,4 +1,4 @@
-import type { FooterValues } from '#messages/footer.ts';
+import type { FooterColumnsValues } from '#messages/footer-columns.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
 import type { FooterColumn } from '#shop/core/index.ts';
 
@@ -11,7 +11,7 @@ export const HEADER_LINKS = [
 
 /** The columns of every shop, until the owner changes them. */
 export const usualColumns = (
-  t: Translate<FooterValues>,
+  t: Translate<FooterColumnsValues>,
   categories: readonly { slug: string; name: string; english?: string[] }[],
 ): FooterColumn[] => [
   {

@@ -77,7 +77,10 @@ export function httpServer(server: Server): Hono<Env> {
     root: resolve('build/client'),
     precompressed: true,
     onFound: (path, c) => {
-      c.header('Cache-Control', path.includes('/assets/') ? A_YEAR : 'public, max-age=3600');
+      const isImmutable = path.includes('/assets/');
+      c.header('Cache-Control', isImmutable ? A_YEAR : 'public, max-age=3600');
+      // Nobody asks whether it has changed since.
+      if (isImmutable) c.header('Last-Modified', undefined);
       // The answer differs by encoding even if this one isn't encoded.
       c.header('Vary', 'Accept-Encoding');
     },

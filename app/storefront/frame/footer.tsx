@@ -1,4 +1,3 @@
-import { usualColumns } from '#app/shared/usual-menus.ts';
 import { footerMessages } from '#messages/footer.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { sourceLang } from '#shop/core/index.ts';
@@ -26,7 +25,7 @@ interface FooterProps {
 export function Footer({ front, parts, path }: FooterProps) {
   const t = useMessages(footerMessages);
   const { shopName, tagline, addressLines, email, phone, year } = front;
-  const columns = parts.footer ?? usualColumns(t, front.categories);
+  const { columns, social } = parts;
   return (
     <footer className="mt-air-24 border-t border-line bg-sand pt-air-14 pb-10">
       <noscript>
@@ -58,9 +57,9 @@ export function Footer({ front, parts, path }: FooterProps) {
               </>
             )}
           </address>
-          {parts.social.length > 0 && (
+          {social.length > 0 && (
             <ul aria-label={t('social')} className="mt-2 flex flex-wrap gap-x-5 text-sm">
-              {parts.social.map(({ name, address }) => (
+              {social.map(({ name, address }) => (
                 <li key={address}>
                   <a
                     href={address}

@@ -1,6 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
 import { contextOf } from '#app/context.ts';
+import { usualColumns } from '#app/shared/usual-menus.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
+import { footerColumnsMessages } from '#messages/footer-columns.ts';
 import { formatPhone } from '#platform/text/phone.ts';
 import { categoriesOf } from '#shop/catalog/index.server.ts';
 import { openPickupPlaces } from '#shop/checkout/index.server.ts';
@@ -76,7 +78,8 @@ export async function loadShopfront(
     ...(vacation && { vacation }),
   };
   const profiles = social.map((address) => ({ name: networkName(address), address }));
-  return { locale, languages, path, front, parts: { announcement, footer, social: profiles } };
+  const columns = footer ?? usualColumns(footerColumnsMessages.in(locale), categories);
+  return { locale, languages, path, front, parts: { announcement, columns, social: profiles } };
 }
 
 /** Where orders can be picked up now. Only the cart uses it: cached pages must not depend on missing French. */

@@ -4,7 +4,7 @@ import type { ThirdParties } from '#shop/backoffice/index.ts';
 import type { CategoryView } from '#shop/catalog/index.ts';
 import type { LiveAnnouncement } from '#shop/content/index.server.ts';
 import type { ShopSettings } from '#shop/core/index.server.ts';
-import type { MenuItem, Navigation, Slugs } from '#shop/core/index.ts';
+import type { FooterColumn, MenuItem, Slugs } from '#shop/core/index.ts';
 
 /** Settings that every page of the shop may show. Anybody can read them. */
 export type Shopfront = Pick<
@@ -54,7 +54,8 @@ export interface VacationNotice {
 /** Data for the frame around a page, besides that of its islands. */
 export interface FrameParts {
   announcement: LiveAnnouncement | null;
-  footer: Navigation['footer'];
+  /** Of the footer. */
+  columns: readonly FooterColumn[];
   social: { name: string; address: string }[];
 }
 

@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'r
 import { cx } from '#app/ui/class-names.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import { productMessages } from '#messages/product.ts';
+import { productZoomMessages } from '#messages/product-zoom.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { PictureView } from '#shop/catalog/index.server.ts';
 
@@ -16,7 +16,7 @@ export default function Zoom({
   picture: PictureView;
   onClose(): void;
 }) {
-  const t = useMessages(productMessages);
+  const t = useMessages(productZoomMessages);
   const [isClose, setClose] = useState(false);
   const pane = useRef<HTMLDivElement>(null);
   /** The point to keep centred, as fractions of the picture's width and height. */
@@ -39,17 +39,17 @@ export default function Zoom({
     setClose(!isClose);
   };
   return (
-    <Dialog title={name} closeLabel={t('gallery.close')} isOpen onClose={onClose} shape="full">
+    <Dialog title={name} closeLabel={t('close')} isOpen onClose={onClose} shape="full">
       <section
         ref={pane}
-        aria-label={t('gallery.large')}
+        aria-label={t('large')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: so that the keyboard can scroll a large picture
         tabIndex={0}
         className="-mx-4 -mb-4 min-h-0 flex-1 overflow-auto"
       >
         <button
           type="button"
-          aria-label={t('gallery.closer')}
+          aria-label={t('closer')}
           aria-pressed={isClose}
           onClick={toggle}
           className={cx(

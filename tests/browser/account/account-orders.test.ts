@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { accountsMessages } from '#messages/accounts.ts';
 import { cartMessages } from '#messages/cart.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
-import { footerMessages } from '#messages/footer.ts';
+import { footerColumnsMessages } from '#messages/footer-columns.ts';
 import { orderMessages } from '#messages/order.ts';
 import { ordersMessages } from '#messages/orders.ts';
 import { shopMessages } from '#messages/shop.ts';
@@ -18,7 +18,7 @@ const tTracking = trackingMessages.in('en-CA');
 const tCheckout = checkoutMessages.in('en-CA');
 const tShop = shopMessages.in('en-CA');
 const tCart = cartMessages.in('en-CA');
-const tFooter = footerMessages.in('en-CA');
+const tFooter = footerColumnsMessages.in('en-CA');
 const tAccounts = accountsMessages.in('en-CA');
 const tOrder = orderMessages.in('en-CA');
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { commonMessages } from '#messages/common.ts';
+import { giftMessageMessages } from '#messages/gift-message.ts';
 import { productMessages } from '#messages/product.ts';
 import { productDetailsMessages } from '#messages/product-details.ts';
 import { reviewsMessages } from '#messages/reviews.ts';
@@ -9,6 +10,7 @@ import { registered } from '#tests/shops/visitor.ts';
 import { expectAccessible, openPage, ready } from '../support/browser.ts';
 
 const tShop = shopMessages.in('en-CA');
+const tGift = giftMessageMessages.in('en-CA');
 const tProduct = productMessages.in('en-CA');
 const tDetails = productDetailsMessages.in('en-CA');
 const tReviews = reviewsMessages.in('en-CA');
@@ -257,10 +259,10 @@ test('the pictures obey the arrow keys, and a large one gives the focus back', a
 test('a gift message counts down its remaining characters', async () => {
   const { page, close } = await open('/shop/product/sage-hand-balm', { theme: 'dark' });
   await page.getByLabel(tProduct('gift', { price: '' })).check();
-  await page.getByLabel(tProduct('gift.message')).fill('x'.repeat(249));
-  await page.getByText(tProduct('gift.left', { count: 1 })).waitFor();
-  await page.getByLabel(tProduct('gift.message')).pressSequentially('yz');
-  expect(await page.getByLabel(tProduct('gift.message')).inputValue()).toHaveLength(250);
+  await page.getByLabel(tGift('message')).fill('x'.repeat(249));
+  await page.getByText(tGift('left', { count: 1 })).waitFor();
+  await page.getByLabel(tGift('message')).pressSequentially('yz');
+  expect(await page.getByLabel(tGift('message')).inputValue()).toHaveLength(250);
   await expectAccessible(page, 'gift options');
   await close();
 });

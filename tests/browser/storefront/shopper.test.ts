@@ -11,11 +11,13 @@ import { freeShippingMessages } from '#messages/free-shipping.ts';
 import { giftCardsMessages } from '#messages/gift-cards.ts';
 import { productMessages } from '#messages/product.ts';
 import { productDetailsMessages } from '#messages/product-details.ts';
+import { productZoomMessages } from '#messages/product-zoom.ts';
 import { shopMessages } from '#messages/shop.ts';
 import { trackingMessages } from '#messages/tracking.ts';
 import { PASSWORD, registered, Visitor } from '#tests/shops/visitor.ts';
 import { held, openPage, ready } from '../support/browser.ts';
 
+const tZoom = productZoomMessages.in('en-CA');
 const tProduct = productMessages.in('en-CA');
 const tDetails = productDetailsMessages.in('en-CA');
 const tCommon = commonMessages.in('en-CA');
@@ -105,7 +107,7 @@ test('on a phone a picture is enlarged, and enlarged further by a tap', async ()
   await large.waitFor();
   await expect.poll(() => width(large)).toBeGreaterThan(onPage * 1.6);
   const before = await width(large);
-  const closer = dialog.getByRole('button', { name: tProduct('gallery.closer') });
+  const closer = dialog.getByRole('button', { name: tZoom('closer') });
   await closer.tap();
   await expect.poll(() => closer.getAttribute('aria-pressed')).toBe('true');
   await expect.poll(() => width(large)).toBeGreaterThan(before * 1.9);

@@ -2,7 +2,7 @@ import type { RequestContext } from '#app/context.ts';
 import { HEADER_LINKS, usualColumns } from '#app/shared/usual-menus.ts';
 import { adminStructureMessages } from '#messages/admin-structure.ts';
 import { commonMessages } from '#messages/common.ts';
-import { footerMessages } from '#messages/footer.ts';
+import { footerColumnsMessages } from '#messages/footer-columns.ts';
 import { categoriesOf, productChoices } from '#shop/catalog/index.server.ts';
 import { listPagesForStaff } from '#shop/content/index.server.ts';
 import { pagePath } from '#shop/content/index.ts';
@@ -54,7 +54,7 @@ const labelsOf = ({ groups, usual: { header, footer } }: Targets): string[] => [
 async function targetsOf(shop: Core) {
   const t = adminStructureMessages.in(shop.locale);
   const tCommon = commonMessages.in(shop.locale);
-  const tFooter = footerMessages.in(shop.locale);
+  const tFooter = footerColumnsMessages.in(shop.locale);
   const [categories, pages, { shopName }] = await Promise.all([
     categoriesOf(shop),
     listPagesForStaff(shop),

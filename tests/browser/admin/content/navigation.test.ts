@@ -5,6 +5,7 @@ import { adminEditorMessages } from '#messages/admin-editor.ts';
 import { adminStructureMessages } from '#messages/admin-structure.ts';
 import { commonMessages } from '#messages/common.ts';
 import { footerMessages } from '#messages/footer.ts';
+import { footerColumnsMessages } from '#messages/footer-columns.ts';
 import { signedInStaff, sql, type Visitor } from '#tests/shops/visitor.ts';
 import {
   expectAccessible,
@@ -21,6 +22,7 @@ const tAdmin = adminMessages.in('en-CA');
 const tEditor = adminEditorMessages.in('en-CA');
 const tCommon = commonMessages.in('en-CA');
 const tFooter = footerMessages.in('en-CA');
+const tColumns = footerColumnsMessages.in('en-CA');
 
 let editor: Visitor;
 beforeAll(async () => {
@@ -87,7 +89,7 @@ test('menu, footer and profiles are put in order with a finger and by keyboard, 
   expect(await namesIn(menu)).toEqual([all, blog, home]);
 
   const footer = page.getByRole('list', { name: t('navigation.footer'), exact: true });
-  const usual = (['shop', 'information', 'service'] as const).map((name) => tFooter(name));
+  const usual = (['shop', 'information', 'service'] as const).map((name) => tColumns(name));
   expect(await namesIn(footer)).toEqual(usual);
   await page.getByRole('button', { name: t('navigation.add-column'), exact: true }).click();
   await footer.getByLabel(t('navigation.column'), { exact: true }).fill('Workshop');
