@@ -5,24 +5,21 @@ import { LANGUAGE } from './react-router.config.ts';
 import { islandFiles } from './scripts/island-files.ts';
 import { oneLanguage } from './scripts/one-language.ts';
 
-// Code that most pages share comes in few files, not in twenty: React, its router, and the storefront's frame.
+// Code that most pages share comes in few files, not in twenty: React's renderer, its router, and the storefront's frame with React itself.
 const groups = [
-  {
-    name: 'react',
-    test: /node_modules\/(icu-minify|react|react-dom|scheduler)\/|vite\/(preload|modulepreload)|rolldown\/runtime/,
-    priority: 3,
-  },
+  // A document can add to the cart before React's renderer arrives.
+  { name: 'react-dom', test: /node_modules\/(react-dom|scheduler)\//, priority: 3 },
   {
     // What only pages with a router need.
     name: 'router',
-    test: /node_modules\/(react-router|cookie|set-cookie-parser)\/|entry\.client|\/app\/(browser\/client-navigation|ui\/(focus-new-page|feedback\/fatal-error)|storefront\/frame\/navigation-progress)/,
+    test: /node_modules\/(react-router|cookie|set-cookie-parser)\/|entry\.client|\/messages\/compiled\/error-pages\.ts|\/app\/(browser\/client-navigation|ui\/(focus-new-page|feedback\/fatal-error)|storefront\/frame\/navigation-progress)/,
     priority: 1,
   },
   {
     // What every document needs; tests/browser/storefront/weights.test.ts holds what documents weigh.
     name: 'frame',
-    test: /\/app\/(local-path|locale|islands\/(contexts|documents)|shared\/usual-menus|browser\/(cart-store|chosen-language|current-user|event-bus|page-progress|persisted-store|storage|theme|wishlist-store)|ui\/(button|class-names|icon|icon-button|link|picture|price|scheduling|forms\/(field|quantity-stepper)|feedback\/(loading|toast))|storefront\/(cart\/free-shipping\/|languages\/language-links|frame\/(header|shopfront|site-menu|toaster|vacation-note)))\b|\/platform\/(i18n\/(?!in-sentence)|images\/picture-widths)|\/messages\/compiled\/(common|free-shipping|languages)\.ts|\/shop\/(accounts\/accounts|core\/(paths|money\/money)|checkout\/(cart\/(cart-rules|restore-cart)|shipping\/(rates|free-shipping))|customers\/wishlist\/wishlist-rules)\.ts/,
-    priority: 2,
+    test: /node_modules\/(icu-minify|react)\/|vite\/(preload|modulepreload)|rolldown\/runtime|\/app\/(local-path|locale|islands\/(contexts|documents)|shared\/usual-menus|browser\/(cart-store|chosen-language|current-user|event-bus|page-progress|persisted-store|storage|theme|wishlist-store)|ui\/(button|class-names|icon|icon-button|link|picture|price|scheduling|forms\/(field|quantity-stepper)|feedback\/(loading|toast))|storefront\/(cart\/free-shipping\/|product\/cart-item|languages\/language-links|frame\/(cart-count|header|shopfront|site-menu|toaster|vacation-note)))\b|\/platform\/(i18n\/(?!in-sentence)|images\/picture-widths)|\/messages\/compiled\/(common|free-shipping|languages)\.ts|\/shop\/(accounts\/accounts|core\/(paths|money\/money)|checkout\/(cart\/(cart-rules|restore-cart)|shipping\/(rates|free-shipping))|customers\/wishlist\/wishlist-rules)\.ts/,
+    priority: 4,
   },
   {
     // What the shop's pages with a router need besides.

@@ -4,6 +4,8 @@ import type { Plugin, Rolldown } from 'vite';
 
 const ENTRY = 'app/islands/hydrate.tsx';
 const ISLAND = /\.island\.tsx$/;
+/** Loaded by each island when it hydrates. */
+const RENDERER = 'node_modules/react-dom/client.js';
 
 /** The entry of pages with a router, which hydrates the whole document as soon as it loads. */
 const ROUTER_ENTRY = 'app/entry.client.tsx';
@@ -55,7 +57,7 @@ export function islandFiles(language: string): Plugin {
       for (const chunk of chunks) {
         for (const id of chunk.moduleIds) {
           const source = relative(root, id);
-          if (source === ENTRY || ISLAND.test(source)) files[source] = [...withImports(chunk)];
+          if (source === ENTRY || source === RENDERER || ISLAND.test(source)) files[source] = [...withImports(chunk)];
         }
       }
       const holding = (source: string) => {

@@ -5,6 +5,7 @@ import { islandFile } from './documents.ts';
 import { START_SCRIPT } from './start-script.ts';
 
 const ENTRY = 'app/islands/hydrate.tsx';
+const RENDERER = 'node_modules/react-dom/client.js';
 
 /** Built files by source, the source's own file first (scripts/island-files.ts). */
 type IslandFiles = Record<string, string[]>;
@@ -46,12 +47,13 @@ const ISLAND =
 export function documentScripts(page: string, nonce: string, locale: Locale): string {
   const rules = `<script type="speculationrules" nonce="${nonce}">${SPECULATION_RULES}</script>`;
   if (import.meta.env.DEV) return developmentScripts(nonce);
-  const [entry] = filesOf(ENTRY, locale);
-  const files = new Set(filesOf(ENTRY, locale));
+  const first = filesOf(ENTRY, locale);
+  const files = new Set(filesOf(RENDERER, locale));
   for (const [, name, lazy] of page.matchAll(ISLAND)) {
     if (lazy === undefined) for (const file of filesOf(islandFile(name!), locale)) files.add(file);
   }
-  const start = `data-entry="${entry}" data-files="${[...files].join(' ')}"`;
+  const later = [...files].filter((file) => !first.includes(file));
+  const start = `data-first="${first.join(' ')}" data-later="${later.join(' ')}"`;
   return `${rules}<script nonce="${nonce}" ${start}>${START_SCRIPT}</script>`;
 }
 

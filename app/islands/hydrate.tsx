@@ -5,8 +5,10 @@ import { watchDocuments } from '#app/browser/page-progress.ts';
 import { pageLanguages, pageLocale } from '#app/locale.ts';
 import { untilLoaded } from '#app/ui/scheduling.ts';
 import { slugReader } from '#shop/core/index.ts';
+import { paintCartCount } from '../storefront/frame/cart-count.ts';
 import type { Shopfront } from '../storefront/frame/shopfront.ts';
 import { paintHearts, watchCards } from '../storefront/product/card/card-buttons.ts';
+import { addEarly } from '../storefront/product/early-add.ts';
 import { IslandContexts } from './contexts.tsx';
 import { islandFile, islandPrefix } from './documents.ts';
 import { changesIn, keepingEarlyInput } from './early-fields.ts';
@@ -78,12 +80,22 @@ function sleeping(target: EventTarget | null | undefined): Element | null {
   return island && !roots.has(island) ? island : null;
 }
 
-/** React delivers a press to a tree that it is still hydrating, but not to one that it doesn't know yet. */
+/**
+ * React delivers a press to a tree that it is still hydrating, but not to one that it doesn't know yet. What is added to
+ * the cart doesn't wait for it.
+ */
 async function press(button: HTMLElement): Promise<void> {
   const island = sleeping(button);
+  // After a press that waits, such as one for a larger quantity, this one waits, too.
+  if (island && waiting === 0 && addEarly(button)) return paintCartCount();
+  waiting += 1;
   if (island) await hydrate(island);
+  waiting -= 1;
   button.click();
 }
+
+/** How many presses wait for React. */
+let waiting = 0;
 
 const idle = (): Promise<unknown> =>
   new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve as () => void));
@@ -108,9 +120,11 @@ export async function hydrateIslands(early: Early): Promise<void> {
   // Before anything is waited for, so that no choice falls in between.
   navigateInPlace({ onIsland: update, onReplaced: hydrateAll });
   submitEarlyChoices();
+  paintCartCount();
+  const isPressed = pressInOrder(early.pressed);
   const touched = sleeping(early.touched);
   if (touched) await hydrate(touched);
-  for (const button of early.pressed) await press(button);
+  await isPressed;
   await hydrateAll();
   const offer = prefersAnotherLanguage() && document.querySelector(LANGUAGE_OFFER);
   if (offer) await hydrate(offer);
@@ -120,6 +134,10 @@ export async function hydrateIslands(early: Early): Promise<void> {
   const scripts = await import('../storefront/analytics/page-scripts.ts').catch(() => null);
   scripts?.startPageScripts();
   scripts?.trackPage(location.pathname, location.search);
+}
+
+async function pressInOrder(buttons: Iterable<HTMLElement>): Promise<void> {
+  for (const button of buttons) await press(button);
 }
 
 /** Filters that were chosen before anything listened apply now. */

@@ -10,11 +10,13 @@ export const START_SCRIPT =
   '(()=>{if(performance.getEntriesByType("navigation")[0]?.type==="back_forward")' +
   'document.documentElement.dataset.returned="";' +
   'const {nonce,dataset}=document.currentScript;const early=window.early={pressed:new Set()};let isStarted=false;' +
+  'const preload=(files)=>{for(const href of files)' +
+  'document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",nonce,href}))};' +
   'const start=()=>{if(isStarted)return;isStarted=true;' +
-  'for(const href of dataset.files.split(" "))' +
-  'document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",nonce,href}));' +
+  'const [first,later]=[dataset.first,dataset.later].map((files)=>files.split(" "));' +
+  'preload(first);if(!early.touched)preload(later);' +
   // Where the connection was lost, the next touch tries again.
-  'import(dataset.entry).then(({hydrateIslands})=>hydrateIslands(early),()=>{isStarted=false})};' +
+  'import(first[0]).then(({hydrateIslands})=>{preload(later);hydrateIslands(early)},()=>{isStarted=false})};' +
   'const touch=({target})=>{early.touched=target;start()};' +
   'for(const sign of ["pointerdown","keydown","focusin"])' +
   'addEventListener(sign,touch,{capture:true,passive:true});' +

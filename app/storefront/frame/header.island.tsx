@@ -10,6 +10,7 @@ import { afterPaint, untilLoaded } from '#app/ui/scheduling.ts';
 import { commonMessages } from '#messages/common.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { initialsOf } from '#shop/accounts/index.ts';
+import { CART_COUNT } from './cart-count.ts';
 import { Menu } from './site-menu.tsx';
 
 // Loaded on the first sign that the shopper wants to search.
@@ -116,14 +117,16 @@ function CartLink() {
       className={cx(round, 'relative')}
     >
       <Icon name="bag" />
-      {count > 0 && (
-        <span
-          data-testid="cart-count"
-          className="absolute top-0 right-0 grid min-w-5 place-items-center rounded-full bg-pink px-1 text-xs leading-5 font-semibold text-on-pink tabular-nums"
-        >
-          {count}
-        </span>
-      )}
+      <span
+        id={CART_COUNT}
+        data-testid="cart-count"
+        hidden={count === 0}
+        // ./cart-count.ts may have counted before.
+        suppressHydrationWarning
+        className="absolute top-0 right-0 grid min-w-5 place-items-center rounded-full bg-pink px-1 text-xs leading-5 font-semibold text-on-pink tabular-nums"
+      >
+        {count}
+      </span>
     </Link>
   );
 }

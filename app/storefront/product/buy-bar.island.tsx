@@ -37,7 +37,7 @@ export default function BuyBar({ product, variantId }: BuyingProps) {
             ))}
           </span>
         </p>
-        <Button onClick={buying.add} className="max-[359px]:flex-1">
+        <Button data-add="" onClick={buying.add} className="max-[359px]:flex-1">
           {t('add.price', { price: formatMoney(buying.itemsCents, t.locale) })}
         </Button>
       </div>

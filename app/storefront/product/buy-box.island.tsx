@@ -61,6 +61,7 @@ export default function BuyBox({ product, variantId, arrivals, saleEnds, hasRela
         <div className="noscript:hidden">
           <div className="mt-5 flex flex-wrap items-center gap-4">
             <QuantityStepper
+              id="quantity"
               label={t('quantity')}
               fewerLabel={t('fewer')}
               moreLabel={t('more')}
@@ -68,7 +69,7 @@ export default function BuyBox({ product, variantId, arrivals, saleEnds, hasRela
               max={buying.max}
               onChange={buying.setQuantity}
             />
-            <Button id="add" size="large" className="flex-1" onClick={buying.add}>
+            <Button id="add" data-add="" size="large" className="flex-1" onClick={buying.add}>
               {t('add')}
             </Button>
           </div>

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { addToCart } from '#app/browser/cart-store.ts';
 import type { ProductView, VariantView } from '#shop/catalog/index.server.ts';
 import type { Untranslated } from '#shop/core/index.server.ts';
+import { cartItem, mostOf } from './cart-item.ts';
 
 /** A product as the islands of its page need it. */
 export type BuyableProduct = Pick<
@@ -72,20 +73,8 @@ export const useVariantId = (initial: string | undefined): string | undefined =>
 
 export function useBuying(product: BuyableProduct, variant: VariantView): Buying {
   const { wanted, wrap, message } = useSelection();
-  const max = Math.max(1, variant.available);
+  const max = mostOf(variant);
   const quantity = Math.min(wanted, max);
-  const { id, name, category, imageUrl } = product;
-  const add = () =>
-    addToCart({
-      id,
-      name,
-      category,
-      price: variant.priceCents,
-      quantity,
-      ...(imageUrl && { imageUrl }),
-      variant: { id: variant.id, name: variant.values.join(', '), sku: variant.sku },
-      ...(wrap && { giftOptions: { wrap, ...(message && { message }) } }),
-    });
   return {
     quantity,
     max,
@@ -94,7 +83,7 @@ export function useBuying(product: BuyableProduct, variant: VariantView): Buying
     setWrap: (wrap) => select({ wrap }),
     message,
     setMessage: (message) => select({ message }),
-    add,
+    add: () => addToCart(cartItem(product, variant, { quantity, wrap, message })),
     isSoldOut: variant.available === 0,
     itemsCents: variant.priceCents * quantity,
   };

@@ -16,6 +16,7 @@ export function GiftOptions({ buying: { wrap, setWrap, message, setMessage } }: 
   return (
     <div className="mt-4">
       <Checkbox
+        id="gift-wrap"
         label={t('gift', { price: formatMoney(giftWrapCents, t.locale) })}
         checked={wrap}
         onChange={() => setWrap(!wrap)}

@@ -16,7 +16,7 @@ const tCommon = commonMessages.in('en-CA');
 
 const SOAP = 'Oat & Honey Soap';
 
-const count = (page: Page) => page.getByTestId('cart-count').allTextContents();
+const count = (page: Page) => page.getByTestId('cart-count').filter({ visible: true }).allTextContents();
 const expectCount = (page: Page, quantity: number) =>
   expect.poll(() => count(page)).toEqual(quantity === 0 ? [] : [String(quantity)]);
 const heart = (page: Page, name: string) =>

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { commonMessages } from '#messages/common.ts';
 import { footerMessages } from '#messages/footer.ts';
+import { giftMessageMessages } from '#messages/gift-message.ts';
 import { pagesMessages } from '#messages/pages.ts';
 import { productMessages } from '#messages/product.ts';
 import { reviewsMessages } from '#messages/reviews.ts';
@@ -12,6 +13,7 @@ import { held, openPage, ready } from '../support/browser.ts';
 const tCommon = commonMessages.in('en-CA');
 const tFooter = footerMessages.in('en-CA');
 const tPages = pagesMessages.in('en-CA');
+const tGift = giftMessageMessages.in('en-CA');
 const tProduct = productMessages.in('en-CA');
 const tReviews = reviewsMessages.in('en-CA');
 const tShop = shopMessages.in('en-CA');
@@ -45,6 +47,38 @@ test('a press before the scripts run is repeated, and takes effect once', async 
   await page.getByRole('button', { name: tProduct('add'), exact: true }).tap();
   await run();
   await page.getByRole('link', { name: tCommon('nav.cart-count', { count: 1 }) }).waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('adding to the cart waits neither for React nor for the rest of the page’s scripts', async () => {
+  const { page, complaints, close } = await slowPhone();
+  const react = await held(page, '**/assets/react-dom-*.js');
+  const run = await openWithoutScripts(page, '/shop/product/calming-oat-cream');
+  await page.getByRole('textbox', { name: tProduct('quantity') }).fill('3');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: tProduct('add'), exact: true }).tap();
+  const hasRun = run();
+  const link = page.getByRole('link', { name: tCommon('nav.cart-count', { count: 3 }) });
+  await link.waitFor();
+  expect(await link.textContent()).toBe('3');
+  react.goOn();
+  await hasRun;
+  await page.getByText(tCommon('cart.added', { name: 'Calming Oat Cream' })).waitFor();
+  expect(await link.textContent()).toBe('3');
+  const cart = await page.evaluate(() => JSON.parse(localStorage.getItem('cart')!));
+  expect(cart.items).toMatchObject([{ quantity: 3, giftOptions: { wrap: true } }]);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('a larger quantity that is pressed before adding counts, although React comes later', async () => {
+  const { page, complaints, close } = await slowPhone();
+  const run = await openWithoutScripts(page, PRODUCT);
+  await page.getByRole('button', { name: tProduct('more') }).tap();
+  await page.getByRole('button', { name: tProduct('add'), exact: true }).tap();
+  await run();
+  await page.getByRole('link', { name: tCommon('nav.cart-count', { count: 2 }) }).waitFor();
   expect(complaints).toEqual([]);
   await close();
 });
@@ -83,7 +117,7 @@ test('ticks and typing from before the scripts run stay, and are used', async ()
   await wrap.check();
   await run();
   expect(await wrap.isChecked()).toBe(true);
-  await page.getByRole('textbox', { name: tProduct('gift.message') }).waitFor();
+  await page.getByRole('textbox', { name: tGift('message') }).waitFor();
 
   run = await openWithoutScripts(page, '/faq');
   const field = page.getByRole('searchbox', { name: tPages('faq.search') });
