@@ -102,6 +102,8 @@ export function CheckoutForm({ cart, ways, own, pickup }: CheckoutFormProps) {
     priced?.chosen?.rateId !== rateId && priced?.rates.some((rate) => rate.rateId === rateId);
   const isAnswered = (isPickup || (destination && city === draft.city.trim())) && !isOutdated;
   const chosen = (isAnswered && !(isOtherChosen && pricing.isPending) && priced?.chosen) || null;
+  const isPlaceKnown = isPickup || isWholePlace({ country, state, city: draft.city.trim(), zip });
+  const isBeingPriced = isPlaceKnown && !chosen && (pricing.isPending || city !== draft.city.trim());
   const isFree = chosen !== null && priced?.dueCents === 0;
   const isAbroad = !isPickup && country !== 'CA';
   const amount = priced && chosen ? amountDue(t, priced.dueCents, isAbroad) : '';
@@ -237,7 +239,13 @@ export function CheckoutForm({ cart, ways, own, pickup }: CheckoutFormProps) {
         )}
         <div>
           {vacation?.isClosed && <VacationNote className="mb-4" />}
-          <Button type="submit" size="large" fullWidth busy={isPaying} disabled={vacation?.isClosed}>
+          <Button
+            type="submit"
+            size="large"
+            fullWidth
+            busy={isPaying || isBeingPriced}
+            disabled={vacation?.isClosed}
+          >
             {t(BUTTON[isFree || way?.offered.kind === 'transfer' ? 'order' : 'pay'][isPaying ? 1 : 0], {
               amount,
             })}

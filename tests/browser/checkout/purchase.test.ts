@@ -16,7 +16,7 @@ import { orderMessages } from '#messages/order.ts';
 import { productMessages } from '#messages/product.ts';
 import { shopMessages } from '#messages/shop.ts';
 import { PASSWORD } from '#tests/shops/visitor.ts';
-import { emailsTo, expectAccessible, openAdmin, openPage, ready } from '../support/browser.ts';
+import { emailsTo, expectAccessible, held, openAdmin, openPage, ready } from '../support/browser.ts';
 
 const tCheckout = checkoutMessages.in('en-CA');
 const tShop = shopMessages.in('en-CA');
@@ -210,6 +210,26 @@ test('rates that can’t be loaded are reported and requested again, and the sec
     .getByText(/Expedited Parcel/)
     .first()
     .waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('while delivery is being priced, the button to pay is busy, and then it pays', async () => {
+  const { page, complaints, close } = await openPage({ width: 390 });
+  await addSoap(page);
+  await page.goto('/checkout');
+  await heading(page, tCheckout('title')).waitFor();
+  const prices = await held(page, '**/cart/price');
+  await fillAddress(page, 'priced@example.ca');
+  const pay = page.locator('button[type=submit]', { hasText: tCheckout('pay', { amount: '' }).trim() });
+  await expect.poll(() => pay.getAttribute('aria-busy')).toBe('true');
+  await page.getByRole('button', { name: tCheckout('card.approve') }).click();
+  await pay.click({ force: true });
+  expect(await page.getByText(tCheckout('error.rate')).count()).toBe(0);
+  prices.goOn();
+  await expect.poll(() => pay.getAttribute('aria-busy')).toBe(null);
+  await pay.click();
+  await heading(page, tOrder('title', { name: 'Ada Field' })).waitFor();
   expect(complaints).toEqual([]);
   await close();
 });
