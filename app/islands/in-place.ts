@@ -20,6 +20,7 @@ interface Place {
 export function navigateInPlace({ onIsland, onReplaced }: InPlace): void {
   let request = new AbortController();
   let loading = '';
+  let shown = pageAddress();
 
   async function load(url: URL): Promise<Document> {
     request.abort();
@@ -62,6 +63,7 @@ export function navigateInPlace({ onIsland, onReplaced }: InPlace): void {
         if (isMore(control)) history.replaceState(null, '', address ?? url);
         else history.pushState(null, '', address ?? url);
         document.title = page.title;
+        shown = pageAddress();
       }
       if (isMore(control)) focusFirstNew(before);
       else focus();
@@ -73,6 +75,8 @@ export function navigateInPlace({ onIsland, onReplaced }: InPlace): void {
   }
 
   document.addEventListener('click', (event) => {
+    // An option of a product changes the address by itself.
+    shown = pageAddress();
     const { target, button } = event;
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>(`a${CONTROL}`) : null;
     if (!link || event.defaultPrevented) return;
@@ -92,18 +96,23 @@ export function navigateInPlace({ onIsland, onReplaced }: InPlace): void {
     if (target.form?.matches(CONTROL)) target.form.requestSubmit();
   });
   window.addEventListener('popstate', async ({ state }: PopStateEvent) => {
-    // A hash of the same page.
-    if (regionsOf(document).length === 0) return;
+    // A hash leads to another place in the same page.
+    if (regionsOf(document).length === 0 || pageAddress() === shown) return;
+    const url = new URL(location.href);
     try {
-      show(await load(new URL(location.href)));
+      show(await load(url));
       loading = '';
+      shown = pageAddress();
       const { scrollY } = (state ?? {}) as Place;
       if (scrollY !== undefined) scrollTo(0, scrollY);
     } catch {
-      location.reload();
+      // A newer request needs nothing.
+      if (loading === url.href) location.reload();
     }
   });
 }
+
+const pageAddress = (): string => location.pathname + location.search;
 
 const regionsOf = (page: Document): HTMLElement[] => [...page.querySelectorAll<HTMLElement>('[data-region]')];
 

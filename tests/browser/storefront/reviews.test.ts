@@ -165,6 +165,24 @@ test('without scripts reviews are read, filtered and paged', async () => {
   await close();
 });
 
+test('a link to the reviews of the same page keeps their filter', async () => {
+  const { page, complaints, close } = await openPage({ width: 390 });
+  await page.goto('/shop/product/calming-oat-cream');
+  await ready(page);
+  await page.getByLabel(tReviews('filter.rating'), { exact: true }).selectOption('5');
+  const shown = page.locator('[data-region]').getByRole('article');
+  await expect.poll(() => shown.count()).toBe(2);
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await page.locator('a[href="#reviews"]').click();
+  await page.waitForURL(/#reviews$/);
+  expect(await page.locator('[data-region][aria-busy]').count()).toBe(0);
+  expect(requests.filter((url) => url.includes('calming-oat-cream'))).toEqual([]);
+  expect(await shown.count()).toBe(2);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 test('the review test asks visitors to sign in first', async () => {
   const { page, close } = await openPage({ width: 1280 });
   await page.goto('/review-test');
