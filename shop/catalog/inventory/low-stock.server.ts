@@ -35,10 +35,12 @@ export async function countLowStock(shop: Core, most: number): Promise<number> {
 /** As `countLowStock`, by the sums as they were last worked out: for every page, which must not wait for an import. */
 export async function lastLowStock(shop: Core, most: number): Promise<number> {
   const { lowStock } = await settingsOf(shop);
+  // By the sums, of which few are low, rather than by products.
+  const isShown = sql`exists (select from ${products} p where p.id = ${productStock.productId} and p.status = 'published')`;
   const found = await shop.db
-    .select({ id: products.id })
-    .from(products)
-    .where(and(eq(products.status, 'published'), hasLowStock(lowStock)))
+    .select({ id: productStock.productId })
+    .from(productStock)
+    .where(and(lte(productStock.lowest, lowStock), isShown))
     .limit(most);
   return found.length;
 }
