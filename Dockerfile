@@ -26,4 +26,4 @@ EXPOSE 3000
 # Alive, not ready: a swarm would otherwise restart the shop over and over while its database is down.
 HEALTHCHECK --interval=30s --timeout=5s --start-period=15m \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT||3000}/healthz`).then(({ok})=>process.exit(ok?0:1),()=>process.exit(1))"]
-CMD ["node", "--disable-proto=delete", "--max-semi-space-size=16", "--heap-growing-percent=70", "build/process/start.js"]
+CMD ["node", "--disable-proto=delete", "--max-semi-space-size=16", "--heap-growing-percent=70", "--no-maglev", "build/process/start.js"]
