@@ -31,7 +31,10 @@ export function loadCurrentUser(): Promise<void> {
     return Promise.resolve();
   }
   asking ??= fetch('/me', { headers: { Accept: 'application/json' } })
-    .then((answer) => answer.json() as Promise<{ person: CurrentUser | null }>)
+    .then((answer) => {
+      if (!answer.ok) throw answer;
+      return answer.json() as Promise<{ person: CurrentUser | null }>;
+    })
     .then(({ person }) => know(person))
     .catch(() => {
       clearTimeout(retry);
