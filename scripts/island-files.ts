@@ -57,7 +57,8 @@ export function islandFiles(language: string): Plugin {
       for (const chunk of chunks) {
         for (const id of chunk.moduleIds) {
           const source = relative(root, id);
-          if (source === ENTRY || source === RENDERER || ISLAND.test(source)) files[source] = [...withImports(chunk)];
+          if (source === ENTRY || source === RENDERER || ISLAND.test(source))
+            files[source] = [...withImports(chunk)];
         }
       }
       const holding = (source: string) => {

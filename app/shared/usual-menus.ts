@@ -1,17 +1,17 @@
-import type { FooterColumnsValues } from '#messages/footer-columns.ts';
+import type { UsualMenusValues } from '#messages/usual-menus.ts';
 import type { Translate } from '#platform/i18n/messages.ts';
-import type { FooterColumn } from '#shop/core/index.ts';
+import type { FooterColumn, MenuItem } from '#shop/core/index.ts';
 
 /** The header of every shop, until the owner changes it. */
-export const HEADER_LINKS = [
-  ['/', 'nav.home'],
-  ['/shop', 'nav.shop'],
-  ['/blog', 'nav.blog'],
-] as const;
+export const usualMenu = (t: Translate<UsualMenusValues>): MenuItem[] => [
+  { to: '/', label: t('header.home'), children: [] },
+  { to: '/shop', label: t('header.shop'), children: [] },
+  { to: '/blog', label: t('header.blog'), children: [] },
+];
 
 /** The columns of every shop, until the owner changes them. */
 export const usualColumns = (
-  t: Translate<FooterColumnsValues>,
+  t: Translate<UsualMenusValues>,
   categories: readonly { slug: string; name: string; english?: string[] }[],
 ): FooterColumn[] => [
   {

@@ -29,7 +29,7 @@ export default function Header({ shopName, path }: { shopName: string; path: str
       <div className="page flex min-h-16 flex-wrap items-center gap-x-1 sm:gap-x-2">
         <Link
           to="/"
-          className="mr-auto inline-flex items-center gap-2 py-2 font-serif text-2xl tracking-tight whitespace-nowrap"
+          className="mr-auto inline-flex items-center gap-2 py-2 font-serif text-2xl tracking-tight"
         >
           <span aria-hidden="true" className="mark" />
           <span className="shop-name">{shopName}</span>

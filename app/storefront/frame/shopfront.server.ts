@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
 import { contextOf } from '#app/context.ts';
-import { usualColumns } from '#app/shared/usual-menus.ts';
+import { usualColumns, usualMenu } from '#app/shared/usual-menus.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
-import { footerColumnsMessages } from '#messages/footer-columns.ts';
+import { usualMenusMessages } from '#messages/usual-menus.ts';
 import { formatPhone } from '#platform/text/phone.ts';
 import { categoriesOf } from '#shop/catalog/index.server.ts';
 import { openPickupPlaces } from '#shop/checkout/index.server.ts';
@@ -54,6 +54,7 @@ export async function loadShopfront(
     path,
   ];
   const named = slugsIn(links, languages, slugReader(slugs));
+  const tUsual = usualMenusMessages.in(locale);
   const front: Shopfront = {
     shopName: settings.shopName,
     tagline: settings.tagline,
@@ -69,16 +70,16 @@ export async function loadShopfront(
     timeZone,
     year,
     categories,
+    menu: header ?? usualMenu(tUsual),
     countries,
     dutiesText,
     ...(settings.english && { english: settings.english }),
     others: others.ga4 || others.sentry ? others : null,
     ...(Object.keys(named).length > 0 && { slugs: named }),
-    ...(header && { menu: header }),
     ...(vacation && { vacation }),
   };
   const profiles = social.map((address) => ({ name: networkName(address), address }));
-  const columns = footer ?? usualColumns(footerColumnsMessages.in(locale), categories);
+  const columns = footer ?? usualColumns(tUsual, categories);
   return { locale, languages, path, front, parts: { announcement, columns, social: profiles } };
 }
 

@@ -33,8 +33,8 @@ export type Shopfront = Pick<
   others: ThirdParties | null;
   /** Names in the addresses of the menus' links, which may open later than the page; absent where there are none. */
   slugs?: Slugs;
-  /** The header's menu; absent where it is the usual one. */
-  menu?: MenuItem[];
+  /** Of the header. */
+  menu: readonly MenuItem[];
   /** Where orders can be picked up; absent where nowhere. */
   pickup?: { name: string; city: string; english?: string[] }[];
   /** While the shop is on vacation. */

@@ -6,7 +6,6 @@ import {
   useEffect,
   useRef,
 } from 'react';
-import { HEADER_LINKS } from '#app/shared/usual-menus.ts';
 import { cx } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -25,16 +24,15 @@ const SUMMARY = 'list-none cursor-pointer gap-1 [&::-webkit-details-marker]:hidd
 const MOST_ON_PHONE = 4;
 
 /**
- * The main menu: the specification's links, or the owner's. Its groups open without JavaScript, too.
+ * The main menu. Its groups open without JavaScript, too.
  * @param path the page's English path, in documents with its query
  */
 export function Menu({ path }: { path: string }) {
   const pathname = path.split('?', 1)[0]!;
   const t = useMessages(commonMessages);
-  const { menu } = useShopfront();
+  const { menu: items } = useShopfront();
   const nav = useRef<HTMLElement>(null);
-  const hasGroups = menu?.some(({ children }) => children.length > 0) ?? false;
-  const isLong = hasGroups || (menu?.length ?? 0) > MOST_ON_PHONE;
+  const isLong = items.length > MOST_ON_PHONE || items.some(({ children }) => children.length > 0);
   useEffect(() => {
     if (!isLong) return;
     const closeOthers = ({ target }: Event) => {
@@ -48,8 +46,6 @@ export function Menu({ path }: { path: string }) {
       document.removeEventListener('focusin', closeOthers);
     };
   }, [isLong]);
-  const items: readonly MenuItem[] =
-    menu ?? HEADER_LINKS.map(([to, name]) => ({ to, label: t(name), children: [] }));
   const links = items.map((item, index) =>
     item.children.length > 0 ? (
       <Group

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { accountsMessages } from '#messages/accounts.ts';
 import { cartMessages } from '#messages/cart.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
-import { footerColumnsMessages } from '#messages/footer-columns.ts';
 import { orderMessages } from '#messages/order.ts';
 import { ordersMessages } from '#messages/orders.ts';
 import { shopMessages } from '#messages/shop.ts';
 import { trackingMessages } from '#messages/tracking.ts';
+import { usualMenusMessages } from '#messages/usual-menus.ts';
 import { BODY_OIL, buy } from '#tests/orders/buy.ts';
 import { CARDS } from '#tests/orders/checkout.ts';
 import { registered, Visitor } from '#tests/shops/visitor.ts';
@@ -18,7 +18,7 @@ const tTracking = trackingMessages.in('en-CA');
 const tCheckout = checkoutMessages.in('en-CA');
 const tShop = shopMessages.in('en-CA');
 const tCart = cartMessages.in('en-CA');
-const tFooter = footerColumnsMessages.in('en-CA');
+const tUsual = usualMenusMessages.in('en-CA');
 const tAccounts = accountsMessages.in('en-CA');
 const tOrder = orderMessages.in('en-CA');
 
@@ -153,7 +153,7 @@ test('a guest finds an order from the footer', async () => {
   await ready(page);
   await page
     .getByRole('contentinfo')
-    .getByRole('link', { name: tFooter('find-order') })
+    .getByRole('link', { name: tUsual('find-order') })
     .click();
   await heading(page, tOrders('find.title')).waitFor();
   await page.getByLabel(tOrders('find.number')).fill(number.toLowerCase());

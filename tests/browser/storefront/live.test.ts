@@ -7,6 +7,7 @@ import { commonMessages } from '#messages/common.ts';
 import { cookieConsentMessages } from '#messages/cookie-consent.ts';
 import { homeMessages } from '#messages/home.ts';
 import { productMessages } from '#messages/product.ts';
+import { usualMenusMessages } from '#messages/usual-menus.ts';
 import { restoreToken } from '#shop/customers/abandoned-carts/abandoned-cart-rules.ts';
 import { databaseUrlOf, freePort, type RunningShop, startShop } from '#tests/shops/running-shop.ts';
 import { sql } from '#tests/shops/visitor.ts';
@@ -16,6 +17,7 @@ import { expectAccessible, openPage, type Theme } from '../support/browser.ts';
 const tHome = homeMessages.in('en-CA');
 const tConsent = cookieConsentMessages.in('en-CA');
 const tProduct = productMessages.in('en-CA');
+const tUsual = usualMenusMessages.in('en-CA');
 const tCommon = commonMessages.in('en-CA');
 const tCart = cartMessages.in('en-CA');
 const tCheckout = checkoutMessages.in('en-CA');
@@ -190,7 +192,7 @@ test.each<[Theme, number]>([
   expect(no!.height).toBeGreaterThanOrEqual(44);
   // Meanwhile the page below stays usable.
   await page
-    .getByRole('link', { name: tCommon('nav.shop'), exact: true })
+    .getByRole('link', { name: tUsual('header.shop'), exact: true })
     .first()
     .click();
   await page.waitForURL(/\/shop$/);

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { blogMessages } from '#messages/blog.ts';
 import { contactMessages } from '#messages/contact.ts';
 import { footerMessages } from '#messages/footer.ts';
-import { footerColumnsMessages } from '#messages/footer-columns.ts';
 import { newsletterMessages } from '#messages/newsletter.ts';
 import { pagesMessages } from '#messages/pages.ts';
+import { usualMenusMessages } from '#messages/usual-menus.ts';
 import { emailTo, newEmail, tokenIn } from '#tests/shops/visitor.ts';
 import { emailsTo, expectAccessible, looking, openPage, ready } from '../support/browser.ts';
 
 const tContact = contactMessages.in('en-CA');
 const tFooter = footerMessages.in('en-CA');
-const tColumns = footerColumnsMessages.in('en-CA');
+const tUsual = usualMenusMessages.in('en-CA');
 const tNewsletter = newsletterMessages.in('en-CA');
 const tPages = pagesMessages.in('en-CA');
 const tBlog = blogMessages.in('en-CA');
@@ -134,7 +134,7 @@ test('a post leads on: by its contents, its topics, and the products it names', 
     .waitFor();
   await page
     .getByRole('contentinfo')
-    .getByRole('link', { name: tColumns('terms') })
+    .getByRole('link', { name: tUsual('terms') })
     .click();
   await page.getByRole('heading', { level: 1, name: 'Terms of sale' }).waitFor();
   await page.goto('/blog/six-weeks-on-a-rack');

@@ -1,8 +1,7 @@
 import type { RequestContext } from '#app/context.ts';
-import { HEADER_LINKS, usualColumns } from '#app/shared/usual-menus.ts';
+import { usualColumns, usualMenu } from '#app/shared/usual-menus.ts';
 import { adminStructureMessages } from '#messages/admin-structure.ts';
-import { commonMessages } from '#messages/common.ts';
-import { footerColumnsMessages } from '#messages/footer-columns.ts';
+import { usualMenusMessages } from '#messages/usual-menus.ts';
 import { categoriesOf, productChoices } from '#shop/catalog/index.server.ts';
 import { listPagesForStaff } from '#shop/content/index.server.ts';
 import { pagePath } from '#shop/content/index.ts';
@@ -53,8 +52,7 @@ const labelsOf = ({ groups, usual: { header, footer } }: Targets): string[] => [
 /** In the language that the shop is read in. */
 async function targetsOf(shop: Core) {
   const t = adminStructureMessages.in(shop.locale);
-  const tCommon = commonMessages.in(shop.locale);
-  const tFooter = footerColumnsMessages.in(shop.locale);
+  const tUsual = usualMenusMessages.in(shop.locale);
   const [categories, pages, { shopName }] = await Promise.all([
     categoriesOf(shop),
     listPagesForStaff(shop),
@@ -63,8 +61,8 @@ async function targetsOf(shop: Core) {
   const linkOf = ({ label, to }: MenuLink): MenuLink => ({ label, to });
   return {
     usual: {
-      header: HEADER_LINKS.map(([to, name]) => ({ to, label: tCommon(name), children: [] })),
-      footer: usualColumns(tFooter, categories).map(({ title, links }) => ({
+      header: usualMenu(tUsual),
+      footer: usualColumns(tUsual, categories).map(({ title, links }) => ({
         title,
         links: links.map(linkOf),
       })),
@@ -74,26 +72,26 @@ async function targetsOf(shop: Core) {
         name: t('navigation.group.shop'),
         targets: [
           { to: '/', label: t('navigation.target.home') },
-          { to: '/shop', label: tCommon('nav.shop') },
+          { to: '/shop', label: tUsual('header.shop') },
           ...categories.map(({ slug, name }) => ({ to: `/shop?category=${slug}`, label: name })),
-          { to: '/gift-cards', label: tFooter('gift-cards') },
-          { to: '/wishlist', label: tFooter('wishlist') },
+          { to: '/gift-cards', label: tUsual('gift-cards') },
+          { to: '/wishlist', label: tUsual('wishlist') },
         ],
       },
       {
         name: t('navigation.group.pages'),
         targets: [
-          { to: '/blog', label: tCommon('nav.blog') },
+          { to: '/blog', label: tUsual('header.blog') },
           ...pages.map(({ slug, title }) => ({
             to: pagePath(slug),
-            label: slug === 'about' ? tFooter('about') : title.replaceAll('{shopName}', shopName),
+            label: slug === 'about' ? tUsual('about') : title.replaceAll('{shopName}', shopName),
           })),
         ],
       },
       {
         name: t('navigation.group.orders'),
         targets: [
-          { to: '/order/find', label: tFooter('find-order') },
+          { to: '/order/find', label: tUsual('find-order') },
           { to: '/account', label: t('navigation.target.account') },
         ],
       },

@@ -5,7 +5,7 @@ import { adminEditorMessages } from '#messages/admin-editor.ts';
 import { adminStructureMessages } from '#messages/admin-structure.ts';
 import { commonMessages } from '#messages/common.ts';
 import { footerMessages } from '#messages/footer.ts';
-import { footerColumnsMessages } from '#messages/footer-columns.ts';
+import { usualMenusMessages } from '#messages/usual-menus.ts';
 import { signedInStaff, sql, type Visitor } from '#tests/shops/visitor.ts';
 import {
   expectAccessible,
@@ -22,7 +22,7 @@ const tAdmin = adminMessages.in('en-CA');
 const tEditor = adminEditorMessages.in('en-CA');
 const tCommon = commonMessages.in('en-CA');
 const tFooter = footerMessages.in('en-CA');
-const tColumns = footerColumnsMessages.in('en-CA');
+const tUsual = usualMenusMessages.in('en-CA');
 
 let editor: Visitor;
 beforeAll(async () => {
@@ -64,7 +64,9 @@ const moves = (list: Locator, direction: 'up' | 'down', name: string) =>
 
 test('menu, footer and profiles are put in order with a finger and by keyboard, and shoppers see it', async () => {
   const { page, complaints, close } = await editing();
-  const [home, all, blog] = (['nav.home', 'nav.shop', 'nav.blog'] as const).map((name) => tCommon(name));
+  const [home, all, blog] = (['header.home', 'header.shop', 'header.blog'] as const).map((name) =>
+    tUsual(name),
+  );
   const announced = (name: string, position: number, total: number) =>
     page
       .getByText(tEditor('sortable.moved', { name, position, total }), { exact: true })
@@ -89,7 +91,7 @@ test('menu, footer and profiles are put in order with a finger and by keyboard, 
   expect(await namesIn(menu)).toEqual([all, blog, home]);
 
   const footer = page.getByRole('list', { name: t('navigation.footer'), exact: true });
-  const usual = (['shop', 'information', 'service'] as const).map((name) => tColumns(name));
+  const usual = (['shop', 'information', 'service'] as const).map((name) => tUsual(name));
   expect(await namesIn(footer)).toEqual(usual);
   await page.getByRole('button', { name: t('navigation.add-column'), exact: true }).click();
   await footer.getByLabel(t('navigation.column'), { exact: true }).fill('Workshop');
@@ -166,7 +168,7 @@ test('the main menu is changed by buttons, seen in the preview, published, and t
   await page.getByLabel(t('navigation.address')).fill('/shop?category=face&concern=dryness');
   await page.getByRole('button', { name: tEditor('sortable.up', { name: 'Face' }) }).click();
   await page
-    .getByRole('button', { name: t('navigation.remove-name', { name: tCommon('nav.blog') }) })
+    .getByRole('button', { name: t('navigation.remove-name', { name: tUsual('header.blog') }) })
     .click();
   await framed(page).getByText(tCommon('nav.menu'), { exact: true }).waitFor();
   await publish(page);
@@ -185,7 +187,7 @@ test('the main menu is changed by buttons, seen in the preview, published, and t
   expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(
     await menuOf(shop.page)
-      .getByRole('link', { name: tCommon('nav.blog') })
+      .getByRole('link', { name: tUsual('header.blog') })
       .count(),
   ).toBe(0);
   await expectFine(shop.page, 'a page with a menu of groups');
@@ -207,7 +209,7 @@ test('the main menu is changed by buttons, seen in the preview, published, and t
 test('a link whose page is gone leaves the shop, and is marked for the staff', async () => {
   const navigation = {
     header: [
-      { label: tCommon('nav.shop'), to: '/shop', children: [] },
+      { label: tUsual('header.shop'), to: '/shop', children: [] },
       { label: 'Candles', to: '/shop?category=candles', children: [] },
     ],
     footer: [{ title: 'Find us', links: [{ label: 'Barn door', to: 'mailto:hello@example.ca' }] }],
@@ -220,7 +222,7 @@ test('a link whose page is gone leaves the shop, and is marked for the staff', a
   await page.goto('/faq');
   await ready(page);
   await menuOf(page)
-    .getByRole('link', { name: tCommon('nav.shop') })
+    .getByRole('link', { name: tUsual('header.shop') })
     .waitFor();
   expect(await menuOf(page).getByRole('link', { name: 'Candles' }).count()).toBe(0);
   const footer = page.getByRole('contentinfo');
@@ -238,7 +240,7 @@ test('a link whose page is gone leaves the shop, and is marked for the staff', a
 test('the second person to publish is asked which version to use', async () => {
   const { page, complaints, close } = await editing();
   await page
-    .getByRole('button', { name: t('navigation.remove-name', { name: tCommon('nav.blog') }) })
+    .getByRole('button', { name: t('navigation.remove-name', { name: tUsual('header.blog') }) })
     .click();
   const menu = { header: [{ label: 'Soap', to: '/shop', children: [] }], footer: null, social: [] };
   const theirs = JSON.stringify(menu);
