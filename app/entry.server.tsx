@@ -23,9 +23,13 @@ import { contextOf, type RequestContext } from './context.ts';
 import { documentScripts } from './islands/document-scripts.server.ts';
 import { DOCUMENT_LAYOUT } from './islands/documents.ts';
 import { LanguagesContext, SlugsContext } from './local-path.ts';
+import { startAfterPaint } from './start-after-paint.server.ts';
 
 const END = '</body></html>';
 const END_OF_HEAD = '</head>';
+
+/** The id of the route around the shop's pages with a router. */
+const SHOP_LAYOUT = 'storefront/frame/storefront-layout';
 
 /** The page in the admin's frame, which runs no scripts and would report each. */
 const PREVIEW = '/admin/preview';
@@ -75,7 +79,9 @@ export default async function handleRequest(
   const tell = (call: string) =>
     `<script nonce="${nonce}">window.__reactRouterContext.streamController.${call};</script>`;
   const scripts = tell(`enqueue(${asScript(data)})`) + tell('close()');
-  return answer(withSlugsOfLinks(content, slugs) + scripts);
+  const isShops = routerContext.staticHandlerContext.matches.some(({ route }) => route.id === SHOP_LAYOUT);
+  const held = isShops && !import.meta.env.DEV ? startAfterPaint(content, nonce) : content;
+  return answer(withSlugsOfLinks(held, slugs) + scripts);
 }
 
 /** Names in addresses; the page depends on those that it asks for. */

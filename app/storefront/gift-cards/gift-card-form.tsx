@@ -1,4 +1,4 @@
-import { type FormEvent, useContext, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { LanguagesContext } from '#app/local-path.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -67,6 +67,15 @@ export function CardForm({ purchase, ways, own, today, clock }: CardFormProps) {
   const amountCents = amountOf(draft);
   const amount = amountCents === null ? '' : formatMoney(amountCents, t.locale);
   const change = (changed: Partial<CardDraft>) => setDraft((before) => ({ ...before, ...changed }));
+  const form = useRef<HTMLFormElement>(null);
+  // What was typed before the scripts ran is only in the page.
+  useLayoutEffect(() => {
+    const typed = new FormData(form.current!);
+    setDraft((starting) => ({
+      ...starting,
+      ...Object.fromEntries([...typed].filter(([name]) => name in starting)),
+    }));
+  }, []);
   // An error disappears with the keystroke that fixes it.
   useEffect(
     () => setFaults((shown) => remainingErrors(shown, faultsOfCard(t, draft, today), draft)),
@@ -119,7 +128,7 @@ export function CardForm({ purchase, ways, own, today, clock }: CardFormProps) {
   }
 
   return (
-    <form noValidate onSubmit={pay} className="mt-8 grid gap-10">
+    <form ref={form} noValidate onSubmit={pay} className="mt-8 grid gap-10">
       <div ref={notice} tabIndex={-1} className="empty:hidden focus:outline-none">
         {failure && <Failure failure={failure} of="card" />}
         <ErrorSummary faults={faults} />

@@ -1,0 +1,28 @@
+const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
+const START = /(<script nonce="[^"]*") type="module" async="">/;
+
+const SIGNS = '["pointerdown","keydown","focusin"]';
+
+/** Starts what is held back, once: after the first paint, or on the first interaction; a tab in the background later. */
+const START_SCRIPT =
+  '(()=>{const {nonce,dataset}=document.currentScript;let isStarted=false;' +
+  'const add=(tag,given)=>document.head.append(Object.assign(document.createElement(tag),{nonce},given));' +
+  'const start=()=>{if(isStarted)return;isStarted=true;' +
+  `for(const sign of ${SIGNS})removeEventListener(sign,start,true);` +
+  'for(const href of dataset.files.split(" "))add("link",{rel:"modulepreload",href});' +
+  'add("script",{type:"module",textContent:document.getElementById("held-back").textContent})};' +
+  `for(const sign of ${SIGNS})addEventListener(sign,start,{capture:true,passive:true});` +
+  'new PerformanceObserver(start).observe({type:"paint",buffered:true});setTimeout(start,3000)})()';
+
+/**
+ * Holds back the scripts of a page with a router until it is painted, so that styles and fonts come first.
+ * @param page as React Router renders it: preloads of its modules, and one inline module that imports them
+ */
+export function startAfterPaint(page: string, nonce: string): string {
+  const files = [...new Set([...page.matchAll(PRELOAD)].map(([, href]) => href!))];
+  const held = page
+    .replace(PRELOAD, '')
+    // No hydration compares attributes.
+    .replace(START, '$1 type="text/plain" id="held-back">');
+  return `${held}<script nonce="${nonce}" data-files="${files.join(' ')}">${START_SCRIPT}</script>`;
+}
