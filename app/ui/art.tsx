@@ -2,9 +2,9 @@ import sprite from './art.svg';
 
 export type ArtName = 'basket' | 'search' | 'heart' | 'parcel' | 'letter' | 'pot' | 'jar' | 'flower';
 
-/** Decorative: the text below says what it means. */
-export const Art = ({ name }: { name: ArtName }) => (
+/** Decorative: the text below says what it means. `later` only keeps its room, and loads nothing. */
+export const Art = ({ name }: { name: ArtName | 'later' }) => (
   <svg aria-hidden="true" className="art">
-    <use href={`${sprite}#${name}`} />
+    {name !== 'later' && <use href={`${sprite}#${name}`} />}
   </svg>
 );

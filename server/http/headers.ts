@@ -3,6 +3,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { LRUCache } from 'lru-cache';
 import { ADMIN_THEME_SCRIPT } from '#app/admin/frame/admin-theme.ts';
+import { EMPTY_CART_SCRIPT } from '#app/storefront/cart/empty-cart-script.ts';
 import { ANNOUNCEMENT_SCRIPT } from '#app/storefront/frame/announcement-script.ts';
 import { THEME_SCRIPT } from '#app/ui/theme/theme-script.ts';
 import type { Config } from '#platform/config.ts';
@@ -12,7 +13,7 @@ import type { Env, Server } from './http-types.ts';
 
 const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-const CONSTANT_SCRIPTS = [THEME_SCRIPT, ANNOUNCEMENT_SCRIPT].map(hashOf);
+const CONSTANT_SCRIPTS = [THEME_SCRIPT, ANNOUNCEMENT_SCRIPT, EMPTY_CART_SCRIPT].map(hashOf);
 const ADMIN_SCRIPTS = [hashOf(ADMIN_THEME_SCRIPT)];
 
 type SecureHeaders = NonNullable<Parameters<typeof secureHeaders>[0]>;

@@ -19,6 +19,7 @@ import { NeedsScript } from '../frame/needs-script.tsx';
 import { useShopfront } from '../frame/shopfront.ts';
 import { VacationNote } from '../frame/vacation-note.tsx';
 import { FrenchOffer } from '../languages/french-offer.tsx';
+import { BeforeCart } from './before-cart.tsx';
 import { CartSums } from './cart-sums.tsx';
 import { Code } from './code.tsx';
 import { useKeepFocus } from './keep-line-focus.ts';
@@ -44,7 +45,7 @@ export default function CartPage() {
       <h1 className="title focus:outline-none">{t('title')}</h1>
       <VacationNote className="mt-4" />
       <NeedsScript />
-      {isRestored ? <Cart /> : <Skeleton className="noscript:hidden mt-8 h-96" />}
+      {isRestored ? <Cart /> : <BeforeCart empty={<EmptyCart art="later" />} />}
     </div>
   );
 }
@@ -78,14 +79,7 @@ function Cart() {
   const country = countries.some(({ code }) => code === saved) ? saved : 'CA';
   const pricing = usePricedCart({ cart, destination: destinationOf(country, zip) });
 
-  if (cart.items.length === 0) {
-    return (
-      <EmptyState art="basket" title={t('empty.title')}>
-        <p>{t('empty.text')}</p>
-        <ButtonLink to="/shop">{t('empty.shop')}</ButtonLink>
-      </EmptyState>
-    );
-  }
+  if (cart.items.length === 0) return <EmptyCart />;
   const changeZip = (typed: string) => {
     const code = formatPostalCode(typed);
     setZip(code);
@@ -127,6 +121,16 @@ function Cart() {
       </div>
       <Summary pricing={pricing} country={country} onCountry={changeCountry} zip={zip} onZip={changeZip} />
     </div>
+  );
+}
+
+function EmptyCart({ art = 'basket' }: { art?: 'basket' | 'later' }) {
+  const t = useMessages(cartMessages);
+  return (
+    <EmptyState art={art} title={t('empty.title')}>
+      <p>{t('empty.text')}</p>
+      <ButtonLink to="/shop">{t('empty.shop')}</ButtonLink>
+    </EmptyState>
   );
 }
 

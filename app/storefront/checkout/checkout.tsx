@@ -5,7 +5,6 @@ import { useLocalPath } from '#app/local-path.ts';
 import { localeOfMatches, type PageMatches } from '#app/locale.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { Skeleton } from '#app/ui/feedback/loading.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
@@ -13,6 +12,7 @@ import { newSecretId } from '#platform/ids.ts';
 import { listAddresses } from '#shop/accounts/index.server.ts';
 import { openPickupPlaces } from '#shop/checkout/index.server.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
+import { BeforeCart } from '../cart/before-cart.tsx';
 import { NeedsScript } from '../frame/needs-script.tsx';
 import { VacationNote } from '../frame/vacation-note.tsx';
 import type { Route } from './+types/checkout';
@@ -80,7 +80,8 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
       {isRestored && isOwnDocument ? (
         <Checkout {...loaderData} />
       ) : (
-        <Skeleton className="noscript:hidden mt-8 h-96 w-full" />
+        // After an order, this page leads on to it.
+        <BeforeCart empty={!loaderData.orderNumber && <EmptyCheckout art="later" />} />
       )}
     </div>
   );
@@ -96,14 +97,18 @@ interface CheckoutProps {
 }
 
 function Checkout({ ways, own, orderNumber, pickup }: CheckoutProps) {
-  const t = useMessages(checkoutMessages);
   const local = useLocalPath();
   const cart = useCart();
   if (cart.items.length > 0) return <CheckoutForm cart={cart} ways={ways} own={own} pickup={pickup} />;
   // The back button leads here from the order page, when there is nothing left to pay.
   if (orderNumber) return <Navigate to={local(`/checkout/success?order=${orderNumber}`)} replace />;
+  return <EmptyCheckout />;
+}
+
+function EmptyCheckout({ art = 'basket' }: { art?: 'basket' | 'later' }) {
+  const t = useMessages(checkoutMessages);
   return (
-    <EmptyState art="basket" title={t('empty.title')}>
+    <EmptyState art={art} title={t('empty.title')}>
       <p>{t('empty.text')}</p>
       <ButtonLink to="/shop">{t('empty.shop')}</ButtonLink>
     </EmptyState>

@@ -5,7 +5,7 @@ import { Icon, type IconName } from '../icon.tsx';
 interface EmptyStateProps {
   icon?: IconName;
   /** An illustration instead of the icon, on shop pages. */
-  art?: ArtName;
+  art?: ArtName | 'later';
   title: string;
   /** `h1` when it is the page's only content. */
   heading?: 'h1' | 'h2';

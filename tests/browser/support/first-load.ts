@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { openPage, ready } from './browser.ts';
 
-const CART = {
+/** As the browser stores it. */
+export const CART = {
   items: [
     {
       id: 'oatmeal-hand-soap',

@@ -1,6 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { cartMessages } from '#messages/cart.ts';
 import { held, openPage, ready } from '../support/browser.ts';
+import { CART } from '../support/first-load.ts';
+
+const tCart = cartMessages.in('en-CA');
 
 const ROUTER = '**/assets/entry.client-*.js';
 
@@ -48,3 +52,28 @@ test.each(['/cart', '/checkout', '/gift-cards', '/login'])(
     await close();
   },
 );
+
+test.each(['/cart', '/checkout'])('an empty cart is shown at %s before its scripts run', async (path) => {
+  const { page, complaints, close } = await openPage({ width: 390 });
+  const scripts = await held(page, ROUTER);
+  await page.evaluate(() => {}).catch(() => {});
+  void page.goto(path);
+  const toShop = page.getByRole('main').getByRole('link', { name: tCart('empty.shop') });
+  await toShop.waitFor();
+  expect(await page.locator('.unless-cart-empty:visible').count()).toBe(0);
+  scripts.goOn();
+  await ready(page);
+  await toShop.waitFor();
+  expect(await toShop.count()).toBe(1);
+
+  await page.evaluate((cart) => localStorage.setItem('cart', cart), JSON.stringify(CART));
+  const later = await held(page, ROUTER);
+  void page.reload();
+  await page.locator('.unless-cart-empty:visible').waitFor();
+  expect(await toShop.isVisible()).toBe(false);
+  later.goOn();
+  await ready(page);
+  await page.getByText(CART.items[0]!.name).filter({ visible: true }).first().waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
