@@ -32,15 +32,6 @@ test.each([
   expect(addressOf(path)).toBe(address);
 });
 
-test('the router asks for data under addresses that are written as it writes them', () => {
-  const routes = '_routes=storefront%2Fshop%2Fshop';
-  expect(addressOf('/_.data')).toBe('/_.data');
-  expect(addressOf(`/shop.data?category=face&${routes}`)).toBe(`/shop.data?category=face&${routes}`);
-  expect(addressOf(`/shop.data?${routes}&utm_source=x`)).toBe(`/shop.data?${routes}`);
-  const inFrench = '_routes=fr%3Astorefront%2Fshop%2Fshop';
-  expect(addressOf(`/fr/boutique.data?${inFrench}`)).toBe(`/fr/boutique.data?${inFrench}`);
-});
-
 test.each([
   '/cart',
   '/checkout',
@@ -63,12 +54,8 @@ test.each([
   '/sitemap.xml.data',
   '/sitemap/x.xml',
   '/aboutx',
-  '/shop.data?_routes=storefront/layout',
-  // Answers under any name would fill the cache.
-  '/shop.data?_routes=x:storefront/shop/shop',
-  '/shop.data?_routes=fr:storefront/shop/shop',
-  '/fr/boutique.data?_routes=storefront/shop/shop',
-  '/fr/boutique.data?_routes=xy:storefront/shop/shop',
+  '/_.data',
+  '/fr/boutique.data?_routes=fr:storefront/shop/shop',
   '/shop.data.data',
   '/assets/x.js',
   '/blog/',
@@ -78,17 +65,10 @@ test.each([
 });
 
 test('a cached page has one address, which leads to itself', () => {
-  for (const path of [
-    '/shop?category=face&page=2',
-    '/shop.data?category=face',
-    '/_.data',
-    '/search?q=a+b',
-    '/search.data?q=a',
-  ])
-    expect(addressOf(path)).toBe(path);
+  for (const path of ['/shop?category=face&page=2', '/search?q=a+b']) expect(addressOf(path)).toBe(path);
 });
 
 test('searches are distinguished from pages, whose number is limited', () => {
-  const all = ['/search?q=a', '/search', '/search.data?q=a', '/search/suggest?q=a', '/shop', '/searching'];
-  expect(all.map(isSearch)).toEqual([true, true, true, false, false, false]);
+  const all = ['/search?q=a', '/search', '/search/suggest?q=a', '/shop', '/searching'];
+  expect(all.map(isSearch)).toEqual([true, true, false, false, false]);
 });

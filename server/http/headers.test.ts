@@ -34,7 +34,7 @@ test('behind HTTPS, where cards are taken, a page says exactly this', async () =
   expect({ ...answered, 'content-security-policy': policy }).toEqual({
     'cache-control': 'no-store',
     'content-security-policy':
-      "default-src 'self'; script-src 'self' 'sha256' 'sha256' 'nonce-n' 'strict-dynamic' https://js.stripe.com https://*.js.stripe.com; style-src 'self' 'nonce-n'; img-src 'self' data: https://*.stripe.com https://*.link.com; font-src 'self'; connect-src 'self' https://api.stripe.com https://js.stripe.com https://link.com https://*.link.com; worker-src 'self'; manifest-src 'self'; media-src 'self'; frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com https://link.com https://*.link.com; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; upgrade-insecure-requests; report-to csp; report-uri /csp-report",
+      "default-src 'self'; script-src 'self' 'sha256' 'sha256' 'sha256' 'nonce-n' 'strict-dynamic' https://js.stripe.com https://*.js.stripe.com; style-src 'self' 'nonce-n'; img-src 'self' data: https://*.stripe.com https://*.link.com; font-src 'self'; connect-src 'self' https://api.stripe.com https://js.stripe.com https://link.com https://*.link.com; worker-src 'self'; manifest-src 'self'; media-src 'self'; frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com https://link.com https://*.link.com; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; upgrade-insecure-requests; report-to csp; report-uri /csp-report",
     'content-type': 'text/html; charset=utf-8',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',

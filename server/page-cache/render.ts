@@ -21,8 +21,6 @@ export class RenderError extends Error {
 type Header = [name: string, value: string];
 
 const REVALIDATE = 'public, max-age=0, must-revalidate';
-// Data prefetched on hover must still be cached when the link is followed.
-const PREFETCHED = 'public, max-age=5, must-revalidate';
 
 /** A context without a visitor, so that a page can't depend on one. */
 export const anonymousContext = (
@@ -70,7 +68,7 @@ export async function renderCacheable(
     answer.html === undefined
       ? { html: await answer.text(), scripts: [], styles: [] }
       : withoutNonce(answer.html, nonce);
-  const own = ['Content-Type', 'Location', 'X-Remix-Response'].flatMap((name): Header[] => {
+  const own = ['Content-Type', 'Location'].flatMap((name): Header[] => {
     const value = answer.headers.get(name);
     return value === null ? [] : [[name, value]];
   });
@@ -81,7 +79,7 @@ export async function renderCacheable(
       answer.html === undefined
         ? NOTHING
         : pagePolicy({ scripts, styles }, pathOf(address), server.config, server.development),
-    caching: isGood ? cachingOf(address, answer.html === undefined) : 'no-store',
+    caching: isGood ? REVALIDATE : 'no-store',
     tags: isGood ? cacheTags.tags : null,
   });
   const page = await CachedPage.of(answer.status, headers, html);
@@ -110,10 +108,6 @@ export const cacheableHeaders = async (
 ];
 
 const pathOf = (address: string): string => address.split('?')[0]!;
-
-/** Searches are submitted by a form; other data is prefetched on hover. */
-const cachingOf = (address: string, isData: boolean): string =>
-  isData && !isSearch(address) ? PREFETCHED : REVALIDATE;
 
 /** How long a CDN may cache the page, and the tags by which it is purged. */
 const cdnHeaders = (maxAge: number, tags: ReadonlySet<string>): Header[] => [

@@ -131,7 +131,7 @@ test('each kind of answer has exactly its headers', async () => {
       CACHED_PAGE,
     ],
     ['one that is known', ask('/shop', { headers: { 'If-None-Match': etag } }), 304, CACHED_PAGE],
-    ['data of a cached page', ask('/shop.data'), 200, NO_PAGE],
+    ['data of a page', ask('/shop.data'), 200, NO_PAGE],
     ['a cached search', ask('/search/suggest?q=oat'), 200, NO_PAGE],
     ['a page of one visitor', ask('/cart'), 200, OWN_PAGE],
     ['a page whose address has a token', ask('/order/success?order=LL-1&token=x'), 404, withToken(OWN_PAGE)],
