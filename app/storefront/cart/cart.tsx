@@ -5,11 +5,11 @@ import { useCart, useCartIsRestored } from '#app/browser/cart-store.ts';
 import { readStored, store } from '#app/browser/storage.ts';
 import { localeOfMatches, type PageMatches } from '#app/locale.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#app/ui/feedback/loading.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Field, Select, TextArea } from '#app/ui/forms/field.tsx';
-import { cartMessages } from '#messages/cart.ts';
+import { type CartValues, cartMessages } from '#messages/cart.ts';
+import type { Translate } from '#platform/i18n/messages.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import type { Destination } from '#shop/checkout/index.server.ts';
 import { lineKey, MAX_MESSAGE } from '#shop/checkout/index.ts';
@@ -19,9 +19,9 @@ import { NeedsScript } from '../frame/needs-script.tsx';
 import { useShopfront } from '../frame/shopfront.ts';
 import { VacationNote } from '../frame/vacation-note.tsx';
 import { FrenchOffer } from '../languages/french-offer.tsx';
-import { BeforeCart } from './before-cart.tsx';
 import { CartSums } from './cart-sums.tsx';
 import { Code } from './code.tsx';
+import { BeforeCart, EmptyCart } from './empty-cart.tsx';
 import { useKeepFocus } from './keep-line-focus.ts';
 import { CartLine } from './line.tsx';
 import { type Pricing, usePricedCart } from './use-priced-cart.ts';
@@ -31,6 +31,12 @@ export const meta = ({ matches }: PageMatches) => {
   const t = cartMessages.in(localeOfMatches(matches));
   return [{ title: t('title') }, { name: 'description', content: t('description') }];
 };
+
+const emptyIn = (t: Translate<CartValues>) => ({
+  title: t('empty.title'),
+  text: t('empty.text'),
+  toShop: t('empty.shop'),
+});
 
 const ZIP = 'postalCode';
 const COUNTRY = 'country';
@@ -45,7 +51,7 @@ export default function CartPage() {
       <h1 className="title focus:outline-none">{t('title')}</h1>
       <VacationNote className="mt-4" />
       <NeedsScript />
-      {isRestored ? <Cart /> : <BeforeCart empty={<EmptyCart art="later" />} />}
+      {isRestored ? <Cart /> : <BeforeCart empty={emptyIn(t)} />}
     </div>
   );
 }
@@ -79,7 +85,7 @@ function Cart() {
   const country = countries.some(({ code }) => code === saved) ? saved : 'CA';
   const pricing = usePricedCart({ cart, destination: destinationOf(country, zip) });
 
-  if (cart.items.length === 0) return <EmptyCart />;
+  if (cart.items.length === 0) return <EmptyCart {...emptyIn(t)} />;
   const changeZip = (typed: string) => {
     const code = formatPostalCode(typed);
     setZip(code);
@@ -121,16 +127,6 @@ function Cart() {
       </div>
       <Summary pricing={pricing} country={country} onCountry={changeCountry} zip={zip} onZip={changeZip} />
     </div>
-  );
-}
-
-function EmptyCart({ art = 'basket' }: { art?: 'basket' | 'later' }) {
-  const t = useMessages(cartMessages);
-  return (
-    <EmptyState art={art} title={t('empty.title')}>
-      <p>{t('empty.text')}</p>
-      <ButtonLink to="/shop">{t('empty.shop')}</ButtonLink>
-    </EmptyState>
   );
 }
 

@@ -1,10 +1,9 @@
+import type { ComponentProps } from 'react';
 import { data, Navigate } from 'react-router';
 import { useCart, useCartIsRestored } from '#app/browser/cart-store.ts';
 import { contextOf, type RequestContext } from '#app/context.ts';
 import { useLocalPath } from '#app/local-path.ts';
 import { localeOfMatches, type PageMatches } from '#app/locale.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
@@ -12,7 +11,7 @@ import { newSecretId } from '#platform/ids.ts';
 import { listAddresses } from '#shop/accounts/index.server.ts';
 import { openPickupPlaces } from '#shop/checkout/index.server.ts';
 import { settingsOf } from '#shop/core/index.server.ts';
-import { BeforeCart } from '../cart/before-cart.tsx';
+import { BeforeCart, EmptyCart } from '../cart/empty-cart.tsx';
 import { NeedsScript } from '../frame/needs-script.tsx';
 import { VacationNote } from '../frame/vacation-note.tsx';
 import type { Route } from './+types/checkout';
@@ -59,6 +58,7 @@ async function ownDetails({ shop, person }: RequestContext): Promise<OwnDetails 
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const t = useMessages(checkoutMessages);
   const { ways, own } = loaderData;
+  const empty = { title: t('empty.title'), text: t('empty.text'), toShop: t('empty.shop') };
   const isRestored = useCartIsRestored();
   const isOwnDocument = useOwnDocument(ways.some(({ offered }) => offered.kind === 'vendor-fields'));
   return (
@@ -78,10 +78,10 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
       <VacationNote className="mt-4" />
       <NeedsScript />
       {isRestored && isOwnDocument ? (
-        <Checkout {...loaderData} />
+        <Checkout {...loaderData} empty={empty} />
       ) : (
         // After an order, this page leads on to it.
-        <BeforeCart empty={!loaderData.orderNumber && <EmptyCheckout art="later" />} />
+        <BeforeCart empty={loaderData.orderNumber ? null : empty} />
       )}
     </div>
   );
@@ -94,23 +94,14 @@ interface CheckoutProps {
   orderNumber: string | undefined;
   /** Where orders can be picked up. */
   pickup: PlaceName[];
+  empty: ComponentProps<typeof EmptyCart>;
 }
 
-function Checkout({ ways, own, orderNumber, pickup }: CheckoutProps) {
+function Checkout({ ways, own, orderNumber, pickup, empty }: CheckoutProps) {
   const local = useLocalPath();
   const cart = useCart();
   if (cart.items.length > 0) return <CheckoutForm cart={cart} ways={ways} own={own} pickup={pickup} />;
   // The back button leads here from the order page, when there is nothing left to pay.
   if (orderNumber) return <Navigate to={local(`/checkout/success?order=${orderNumber}`)} replace />;
-  return <EmptyCheckout />;
-}
-
-function EmptyCheckout({ art = 'basket' }: { art?: 'basket' | 'later' }) {
-  const t = useMessages(checkoutMessages);
-  return (
-    <EmptyState art={art} title={t('empty.title')}>
-      <p>{t('empty.text')}</p>
-      <ButtonLink to="/shop">{t('empty.shop')}</ButtonLink>
-    </EmptyState>
-  );
+  return <EmptyCart {...empty} />;
 }

@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { commonMessages } from '#messages/common.ts';
 import { useMessages } from '#platform/i18n/use-messages.ts';
 import { type AnnouncementTone, sourceLang } from '#shop/core/index.ts';
-import { ANNOUNCEMENT_SCRIPT } from './announcement-script.ts';
+import { ANNOUNCEMENT_SCRIPT } from './inline-scripts.ts';
 import type { FrameParts } from './shopfront.ts';
 import { MenuAnchor } from './site-menu.tsx';
 

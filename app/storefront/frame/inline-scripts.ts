@@ -1,0 +1,13 @@
+// Inlined unchanged, and allowed by the content security policy by their hashes, so they must not contain characters that
+// HTML escapes.
+
+/** Hides an announcement that this browser has closed, before it is painted, and closes it when its button is pressed. */
+export const ANNOUNCEMENT_SCRIPT =
+  'try{(function(bar){bar.hidden=localStorage.getItem(`announcement`)===bar.dataset.id;' +
+  'bar.querySelector(`button`).onclick=function(){bar.hidden=true;' +
+  'localStorage.setItem(`announcement`,bar.dataset.id)}})(document.getElementById(`announcement`))}catch{}';
+
+/** Says on the document, before it is painted, that this browser's cart is empty. */
+export const EMPTY_CART_SCRIPT =
+  'try{if(!JSON.parse(localStorage.getItem(`cart`)).items.length)throw 0}' +
+  'catch{document.documentElement.dataset.cart=`empty`}';
