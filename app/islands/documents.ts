@@ -5,7 +5,7 @@ export const DOCUMENT_LAYOUT = 'storefront/frame/document-layout';
 
 /** First segments of the pages that have a router: cart and checkout, sign-in, orders, account and admin. */
 const ROUTED =
-  /^\/(account|admin|back-in-stock|cart|checkout|contact|debug|forgot-password|gift-cards|login|newsletter|order|register|reset-password|review|review-system-test|review-test|shipping-test|test-error|track|unsubscribe|verify-email|wishlist|wishlist-test)([/?]|$)/;
+  /^\/(account|admin|back-in-stock|cart|checkout|contact|debug|forgot-password|gift-cards|login|newsletter|order|register|reset-password|review|test-error|track|unsubscribe|verify-email|wishlist|[\w-]+-test)([/?]|$)/;
 const UNROUTED = /^\/wishlist\/shared\/|^\/admin\/(\w+\/[^/]+\/)?preview$/;
 
 /** Whether the browser opens this path as a document; tests compare it with the routes. */

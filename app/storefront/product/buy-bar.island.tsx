@@ -14,7 +14,7 @@ export default function BuyBar({ product, variantId }: BuyingProps) {
   const t = useMessages(productMessages);
   const variant = useVariant(product.variants, variantId);
   const buying = useBuying(product, variant);
-  const isAddInView = useIsAddInView();
+  const isAddInView = useIsAddInView(buying.isSoldOut);
   if (buying.isSoldOut) return null;
   return (
     <div
@@ -45,10 +45,11 @@ export default function BuyBar({ product, variantId }: BuyingProps) {
   );
 }
 
-function useIsAddInView(): boolean {
+/** @param isSoldOut while there is no such button; afterwards there is another one */
+function useIsAddInView(isSoldOut: boolean): boolean {
   const [isInView, setInView] = useState(false);
   useEffect(() => {
-    const button = document.getElementById('add');
+    const button = isSoldOut ? null : document.getElementById('add');
     if (!button) return;
     const observer = new IntersectionObserver(([seen]) => setInView(seen!.isIntersecting), {
       // An area covered by the bar isn't in view.
@@ -56,6 +57,6 @@ function useIsAddInView(): boolean {
     });
     observer.observe(button);
     return () => observer.disconnect();
-  }, []);
+  }, [isSoldOut]);
   return isInView;
 }

@@ -17,9 +17,9 @@ export function QuantityStepper({ label, fewerLabel, moreLabel, value, max, onCh
   useEffect(() => setTyped(String(value)), [value]);
 
   const settle = () => {
-    const number = Number(typed);
-    if (/^\d+$/.test(typed.trim()) && number >= 1) onChange(Math.min(number, max));
-    else setTyped(String(value));
+    const quantity = (/^\d+$/.test(typed.trim()) && Math.min(Number(typed), max)) || value;
+    onChange(quantity);
+    setTyped(String(quantity));
   };
 
   return (
