@@ -19,6 +19,8 @@ const START_SCRIPT =
  * @param page as React Router renders it: preloads of its modules, and one inline module that imports them
  */
 export function startAfterPaint(page: string, nonce: string): string {
+  // Another version of React Router may write it otherwise: then its scripts start at once.
+  if (!START.test(page)) return page;
   const files = [...new Set([...page.matchAll(PRELOAD)].map(([, href]) => href!))];
   const held = page
     .replace(PRELOAD, '')

@@ -58,5 +58,9 @@ export function keepingEarlyInput(island: Element, hydrate: () => void): void {
     field.dispatchEvent(
       new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }),
     );
+    // A quantity counts once its field is left.
+    setTimeout(() => {
+      if (field !== document.activeElement) field.dispatchEvent(new Event('focusout', { bubbles: true }));
+    });
   }
 }

@@ -5,7 +5,7 @@ import { watchDocuments } from '#app/browser/page-progress.ts';
 import { pageLanguages, pageLocale } from '#app/locale.ts';
 import { untilLoaded } from '#app/ui/scheduling.ts';
 import { slugReader } from '#shop/core/index.ts';
-import { paintCartCount } from '../storefront/frame/cart-count.ts';
+import { watchCartCount } from '../storefront/frame/cart-count.ts';
 import type { Shopfront } from '../storefront/frame/shopfront.ts';
 import { paintHearts, watchCards } from '../storefront/product/card/card-buttons.ts';
 import { addEarly } from '../storefront/product/early-add.ts';
@@ -80,22 +80,35 @@ function sleeping(target: EventTarget | null | undefined): Element | null {
   return island && !roots.has(island) ? island : null;
 }
 
+/** How many presses wait for React, and the last of them. */
+let waiting = 0;
+let last: Promise<unknown> = Promise.resolve();
+
 /**
- * React delivers a press to a tree that it is still hydrating, but not to one that it doesn't know yet. What is added to
- * the cart doesn't wait for it.
+ * React delivers a press to a tree that it is still hydrating, but not to one that it doesn't know yet. Presses wait for
+ * it one after the other, but for an addition to the cart with nothing before it, such as a larger quantity.
  */
-async function press(button: HTMLElement): Promise<void> {
-  const island = sleeping(button);
-  // After a press that waits, such as one for a larger quantity, this one waits, too.
-  if (island && waiting === 0 && addEarly(button)) return paintCartCount();
+function press(button: HTMLElement): void {
+  if (waiting === 0 && pressNow(button)) return;
   waiting += 1;
-  if (island) await hydrate(island);
-  waiting -= 1;
-  button.click();
+  last = last.then(async () => {
+    const island = sleeping(button);
+    if (island) await hydrate(island);
+    button.click();
+    // What it changed is rendered before the next one.
+    await new Promise((turn) => setTimeout(turn));
+    waiting -= 1;
+  });
 }
 
-/** How many presses wait for React. */
-let waiting = 0;
+function pressNow(button: HTMLElement): boolean {
+  if (sleeping(button)) return !isHydrated('product/buy-box') && addEarly(button);
+  button.click();
+  return true;
+}
+
+const isHydrated = (name: string): boolean =>
+  [...roots.keys()].some((island) => island.getAttribute('name') === name);
 
 const idle = (): Promise<unknown> =>
   new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve as () => void));
@@ -120,11 +133,11 @@ export async function hydrateIslands(early: Early): Promise<void> {
   // Before anything is waited for, so that no choice falls in between.
   navigateInPlace({ onIsland: update, onReplaced: hydrateAll });
   submitEarlyChoices();
-  paintCartCount();
-  const isPressed = pressInOrder(early.pressed);
+  watchCartCount();
+  for (const button of early.pressed) press(button);
   const touched = sleeping(early.touched);
   if (touched) await hydrate(touched);
-  await isPressed;
+  await last;
   await hydrateAll();
   const offer = prefersAnotherLanguage() && document.querySelector(LANGUAGE_OFFER);
   if (offer) await hydrate(offer);
@@ -134,10 +147,6 @@ export async function hydrateIslands(early: Early): Promise<void> {
   const scripts = await import('../storefront/analytics/page-scripts.ts').catch(() => null);
   scripts?.startPageScripts();
   scripts?.trackPage(location.pathname, location.search);
-}
-
-async function pressInOrder(buttons: Iterable<HTMLElement>): Promise<void> {
-  for (const button of buttons) await press(button);
 }
 
 /** Filters that were chosen before anything listened apply now. */
@@ -169,7 +178,7 @@ function onTouch({ target }: Event): void {
 
 function onPress(event: Event): void {
   const button = event.target instanceof Element ? event.target.closest('button[type=button]') : null;
-  if (button instanceof HTMLElement && sleeping(button)) void press(button);
+  if (button instanceof HTMLElement && sleeping(button)) press(button);
 }
 
 function hydrateWhenSeen(islands: Element[]): void {

@@ -99,10 +99,10 @@ export function navigateInPlace({ onIsland, onReplaced }: InPlace): void {
     // A hash leads to another place in the same page.
     if (regionsOf(document).length === 0 || pageAddress() === shown) return;
     const url = new URL(location.href);
+    shown = pageAddress();
     try {
       show(await load(url));
       loading = '';
-      shown = pageAddress();
       const { scrollY } = (state ?? {}) as Place;
       if (scrollY !== undefined) scrollTo(0, scrollY);
     } catch {

@@ -23,9 +23,9 @@ export const EmptyCart = ({
 
 /** Until scripts have read this browser's cart: what an empty one shows, or a placeholder. */
 export const BeforeCart = ({ empty }: { empty: EmptyCartProps | null }) => (
-  <>
+  <div suppressHydrationWarning>
     <script>{EMPTY_CART_SCRIPT}</script>
     <div className="if-cart-empty">{empty && <EmptyCart {...empty} art="later" />}</div>
     <Skeleton className="unless-cart-empty noscript:hidden mt-8 h-96 w-full" />
-  </>
+  </div>
 );

@@ -6,17 +6,18 @@ import { itemCount } from '#shop/checkout/index.ts';
 /** Id of the number on the cart's link in the header, which is hidden while the cart is empty. */
 export const CART_COUNT = 'cart-count';
 
-/** Shows how many items the cart has before React knows the header. */
-export function paintCartCount(): void {
+/** Shows how many items the cart has, also before React knows the header. */
+export function watchCartCount(): void {
+  cartStore.watch(paint);
+  paint();
+}
+
+function paint(): void {
   const badge = document.getElementById(CART_COUNT);
   const count = itemCount(cartStore.now());
   if (!badge || badge.textContent === String(count)) return;
   badge.textContent = String(count);
   badge.hidden = count === 0;
-  badge.closest('a')!.ariaLabel = cartLabel(count);
-}
-
-const cartLabel = (count: number): string => {
   const t = commonMessages.in(pageLocale());
-  return count > 0 ? t('nav.cart-count', { count }) : t('nav.cart');
-};
+  badge.closest('a')!.ariaLabel = count > 0 ? t('nav.cart-count', { count }) : t('nav.cart');
+}

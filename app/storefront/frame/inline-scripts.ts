@@ -7,7 +7,7 @@ export const ANNOUNCEMENT_SCRIPT =
   'bar.querySelector(`button`).onclick=function(){bar.hidden=true;' +
   'localStorage.setItem(`announcement`,bar.dataset.id)}})(document.getElementById(`announcement`))}catch{}';
 
-/** Says on the document, before it is painted, that this browser's cart is empty. */
+/** Says on the element around it, before it is painted, that this browser's cart is empty. */
 export const EMPTY_CART_SCRIPT =
   'try{if(!JSON.parse(localStorage.getItem(`cart`)).items.length)throw 0}' +
-  'catch{document.documentElement.dataset.cart=`empty`}';
+  'catch{document.currentScript.parentNode.dataset.cart=`empty`}';

@@ -9,6 +9,7 @@ import { reviewsMessages } from '#messages/reviews.ts';
 import { shopMessages } from '#messages/shop.ts';
 import { newEmail } from '#tests/shops/visitor.ts';
 import { held, openPage, ready } from '../support/browser.ts';
+import { CART } from '../support/first-load.ts';
 
 const tCommon = commonMessages.in('en-CA');
 const tFooter = footerMessages.in('en-CA');
@@ -72,12 +73,58 @@ test('adding to the cart waits neither for React nor for the rest of the page’
   await close();
 });
 
-test('a larger quantity that is pressed before adding counts, although React comes later', async () => {
+test('a card of a list adds to the cart before React arrives, and the header counts it', async () => {
+  const { page, complaints, close } = await slowPhone();
+  const react = await held(page, '**/assets/react-dom-*.js');
+  const run = await openWithoutScripts(page, '/shop?category=body&subcategory=soaps');
+  const name = 'Oat & Honey Soap';
+  await page.getByRole('button', { name: tShop('card.add-name', { name }) }).tap();
+  const hasRun = run();
+  const link = page.getByRole('link', { name: tCommon('nav.cart-count', { count: 1 }) });
+  await link.waitFor();
+  react.goOn();
+  await hasRun;
+  await page.getByText(tCommon('cart.added', { name })).waitFor();
+  expect(await link.textContent()).toBe('1');
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('a larger quantity that is pressed before adding counts, before any script', async () => {
   const { page, complaints, close } = await slowPhone();
   const run = await openWithoutScripts(page, PRODUCT);
   await page.getByRole('button', { name: tProduct('more') }).tap();
   await page.getByRole('button', { name: tProduct('add'), exact: true }).tap();
   await run();
+  await page.getByRole('link', { name: tCommon('nav.cart-count', { count: 2 }) }).waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('larger quantities that are pressed before adding count, before React', async () => {
+  const { page, complaints, close } = await slowPhone();
+  await page.addInitScript((cart) => localStorage.setItem('cart', cart), JSON.stringify(CART));
+  const react = await held(page, '**/assets/react-dom-*.js');
+  void page.goto(PRODUCT);
+  // The count is there before React.
+  await page.getByRole('link', { name: tCommon('nav.cart-count', { count: 1 }) }).waitFor();
+  const more = page.getByRole('button', { name: tProduct('more') });
+  await more.tap();
+  await more.tap();
+  await page.getByRole('button', { name: tProduct('add'), exact: true }).tap();
+  react.goOn();
+  await page.getByRole('link', { name: tCommon('nav.cart-count', { count: 4 }) }).waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('a quantity that was typed and left before the scripts run counts', async () => {
+  const { page, complaints, close } = await slowPhone();
+  const run = await openWithoutScripts(page, PRODUCT);
+  await page.getByRole('textbox', { name: tProduct('quantity') }).fill('2');
+  await page.getByRole('textbox', { name: tProduct('quantity') }).blur();
+  await run();
+  await page.getByRole('button', { name: tProduct('add'), exact: true }).tap();
   await page.getByRole('link', { name: tCommon('nav.cart-count', { count: 2 }) }).waitFor();
   expect(complaints).toEqual([]);
   await close();
@@ -245,5 +292,33 @@ test('the address follows filters applied in place, and the picture of a card th
   await expect.poll(() => page.locator('[data-seen]').count()).toBe(1);
   expect(await sort.evaluate((one) => one === document.activeElement)).toBe(true);
   expect(complaints).toEqual([]);
+  await close();
+});
+
+test('on a phone the bar makes way for a button that is back after a sold-out choice', async () => {
+  const { page, close } = await openPage({ width: 390 });
+  await page.goto(PRODUCT);
+  await ready(page);
+  await page.getByRole('link', { name: tProduct('sold-out-value', { value: 'Bare' }) }).click();
+  await page.getByText(tProduct('stock.out'), { exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Geranium' }).click();
+  await page.getByRole('button', { name: tProduct('add'), exact: true }).scrollIntoViewIfNeeded();
+  await expect.poll(() => page.locator('.sticky.bottom-0').getByRole('button').count()).toBe(0);
+  await close();
+});
+
+test('a quantity above the stock becomes what is there, each time', async () => {
+  const { page, close } = await openPage({ width: 390 });
+  await page.goto(PRODUCT);
+  await ready(page);
+  const quantity = page.getByRole('textbox', { name: tProduct('quantity') });
+  const most: string[] = [];
+  for (const _ of [1, 2]) {
+    await quantity.fill('5000');
+    await quantity.press('Tab');
+    await expect.poll(() => quantity.inputValue()).not.toBe('5000');
+    most.push(await quantity.inputValue());
+  }
+  expect(most[0]).toBe(most[1]);
   await close();
 });

@@ -97,30 +97,6 @@ test('on a phone the button of the product itself comes before reviews and other
   await close();
 });
 
-test('on a phone the bar makes way for a button that is back after a sold-out choice', async () => {
-  const { page, close } = await open('/shop/product/night-garden-oil');
-  await page.getByRole('link', { name: tProduct('sold-out-value', { value: 'Bare' }) }).click();
-  await page.getByText(tProduct('stock.out'), { exact: true }).waitFor();
-  await page.getByRole('link', { name: 'Geranium' }).click();
-  await page.getByRole('button', { name: tProduct('add'), exact: true }).scrollIntoViewIfNeeded();
-  await expect.poll(() => page.locator('.sticky.bottom-0').getByRole('button').count()).toBe(0);
-  await close();
-});
-
-test('a quantity above the stock becomes what is there, each time', async () => {
-  const { page, close } = await open('/shop/product/night-garden-oil');
-  const quantity = page.getByRole('textbox', { name: tProduct('quantity') });
-  const most: string[] = [];
-  for (const _ of [1, 2]) {
-    await quantity.fill('5000');
-    await quantity.press('Tab');
-    await expect.poll(() => quantity.inputValue()).not.toBe('5000');
-    most.push(await quantity.inputValue());
-  }
-  expect(most[0]).toBe(most[1]);
-  await close();
-});
-
 test('on a phone a picture is enlarged, and enlarged further by a tap', async () => {
   const { page, close } = await open('/shop/product/calming-oat-cream');
   const width = (img: Locator) => img.evaluate((element) => element.getBoundingClientRect().width);
