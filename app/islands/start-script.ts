@@ -14,9 +14,10 @@ export const START_SCRIPT =
   'document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",nonce,href}))};' +
   'const start=()=>{if(isStarted)return;isStarted=true;' +
   'const [first,later]=[dataset.first,dataset.later].map((files)=>files.split(" "));' +
-  'preload(first);if(!early.touched)preload(later);' +
+  // After an early touch, what answers it comes first.
+  'const isTouched=early.touched;preload(first);if(!isTouched)preload(later);' +
   // Where the connection was lost, the next touch tries again.
-  'import(first[0]).then(({hydrateIslands})=>{preload(later);hydrateIslands(early)},()=>{isStarted=false})};' +
+  'import(first[0]).then(({hydrateIslands})=>{if(isTouched)preload(later);hydrateIslands(early)},()=>{isStarted=false})};' +
   'const touch=({target})=>{early.touched=target;start()};' +
   'for(const sign of ["pointerdown","keydown","focusin"])' +
   'addEventListener(sign,touch,{capture:true,passive:true});' +
