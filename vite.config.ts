@@ -5,9 +5,9 @@ import { LANGUAGE } from './react-router.config.ts';
 import { islandFiles } from './scripts/island-files.ts';
 import { oneLanguage } from './scripts/one-language.ts';
 
-// Code that most pages share comes in few files, not in twenty: React's renderer, its router, and the storefront's frame with React itself.
+// Code that most pages share comes in few files, not in twenty: the React renderer, the router, and the storefront's frame together with React.
 const groups = [
-  // A document can add to the cart before React's renderer arrives.
+  // Apart, so that a document can add to the cart before it arrives.
   { name: 'react-dom', test: /node_modules\/(react-dom|scheduler)\//, priority: 3 },
   {
     // What only pages with a router need.

@@ -3,8 +3,11 @@ const START = /(<script nonce="[^"]*") type="module" async="">/;
 
 const SIGNS = '["pointerdown","keydown","focusin"]';
 
-/** Starts what is held back, once: after the first paint, or on the first interaction; a tab in the background later. */
-const START_SCRIPT =
+/**
+ * Starts the scripts once: after the first paint, on the first interaction, or after three seconds, because a tab in the
+ * background isn't painted.
+ */
+const HELD_START_SCRIPT =
   '(()=>{const {nonce,dataset}=document.currentScript;let isStarted=false;' +
   'const add=(tag,given)=>document.head.append(Object.assign(document.createElement(tag),{nonce},given));' +
   'const start=()=>{if(isStarted)return;isStarted=true;' +
@@ -19,12 +22,12 @@ const START_SCRIPT =
  * @param page as React Router renders it: preloads of its modules, and one inline module that imports them
  */
 export function startAfterPaint(page: string, nonce: string): string {
-  // Another version of React Router may write it otherwise: then its scripts start at once.
+  // Another version of React Router may write this tag differently: then its scripts start at once.
   if (!START.test(page)) return page;
   const files = [...new Set([...page.matchAll(PRELOAD)].map(([, href]) => href!))];
   const held = page
     .replace(PRELOAD, '')
-    // No hydration compares attributes.
+    // React doesn't compare the attributes of a tag when it hydrates.
     .replace(START, '$1 type="text/plain" id="held-back">');
-  return `${held}<script nonce="${nonce}" data-files="${files.join(' ')}">${START_SCRIPT}</script>`;
+  return `${held}<script nonce="${nonce}" data-files="${files.join(' ')}">${HELD_START_SCRIPT}</script>`;
 }

@@ -58,8 +58,8 @@ export function shopNode() {
 
 /**
  * Node's flags for the shop. The young generation gets 16 MB, and the old one grows by 70 % between collections: with
- * Node's defaults the process grows to twice its size under load, and is no faster. V8's compiler in the middle, Maglev,
- * would need 60 MB.
+ * Node's defaults the process grows to twice its size under load, and is no faster. Maglev, V8's middle compiler, would
+ * need some 50 MB more, so it is off.
  */
 export const NODE_FLAGS = [
   '--disable-proto=delete',

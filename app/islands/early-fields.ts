@@ -58,7 +58,7 @@ export function keepingEarlyInput(island: Element, hydrate: () => void): void {
     field.dispatchEvent(
       new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }),
     );
-    // A quantity counts once its field is left.
+    // A quantity is only taken when its field loses the focus.
     setTimeout(() => {
       if (field !== document.activeElement) field.dispatchEvent(new Event('focusout', { bubbles: true }));
     });

@@ -85,8 +85,8 @@ let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * React delivers a press to a tree that it is still hydrating, but not to one that it doesn't know yet. Presses wait for
- * it one after the other, but for an addition to the cart with nothing before it, such as a larger quantity.
+ * React delivers a press to a tree that it is still hydrating, but not to one that it doesn't know yet. So presses wait
+ * in order. Only adding to the cart doesn't wait, unless another press is waiting already, such as a larger quantity.
  */
 function press(button: HTMLElement): void {
   if (waiting === 0 && pressNow(button)) return;
@@ -95,7 +95,7 @@ function press(button: HTMLElement): void {
     const island = sleeping(button);
     if (island) await hydrate(island);
     button.click();
-    // What it changed is rendered before the next one.
+    // React renders the change before the next press.
     await new Promise((turn) => setTimeout(turn));
     waiting -= 1;
   });

@@ -75,7 +75,7 @@ export function navigateInPlace({ onIsland, onReplaced }: InPlace): void {
   }
 
   document.addEventListener('click', (event) => {
-    // An option of a product changes the address by itself.
+    // Choosing a product's option changes the address without a request.
     shown = pageAddress();
     const { target, button } = event;
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>(`a${CONTROL}`) : null;
@@ -96,7 +96,7 @@ export function navigateInPlace({ onIsland, onReplaced }: InPlace): void {
     if (target.form?.matches(CONTROL)) target.form.requestSubmit();
   });
   window.addEventListener('popstate', async ({ state }: PopStateEvent) => {
-    // A hash leads to another place in the same page.
+    // Only the hash has changed: it is still the same page.
     if (regionsOf(document).length === 0 || pageAddress() === shown) return;
     const url = new URL(location.href);
     shown = pageAddress();
@@ -106,7 +106,7 @@ export function navigateInPlace({ onIsland, onReplaced }: InPlace): void {
       const { scrollY } = (state ?? {}) as Place;
       if (scrollY !== undefined) scrollTo(0, scrollY);
     } catch {
-      // A newer request needs nothing.
+      // If a newer request has started, there is nothing to do.
       if (loading === url.href) location.reload();
     }
   });

@@ -14,7 +14,7 @@ export const START_SCRIPT =
   'document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",nonce,href}))};' +
   'const start=()=>{if(isStarted)return;isStarted=true;' +
   'const [first,later]=[dataset.first,dataset.later].map((files)=>files.split(" "));' +
-  // After an early touch, what answers it comes first.
+  // After an early touch, the code that answers it is loaded first.
   'const isTouched=early.touched;preload(first);if(!isTouched)preload(later);' +
   // Where the connection was lost, the next touch tries again.
   'import(first[0]).then(({hydrateIslands})=>{if(isTouched)preload(later);hydrateIslands(early)},()=>{isStarted=false})};' +

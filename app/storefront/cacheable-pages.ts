@@ -14,7 +14,7 @@ const FILE =
   /^\/(robots\.txt|site\.webmanifest|sitemap\.xml|sitemap\/\d{1,4}\.xml|feed\/google\.xml|blog\/(rss|atom)\.xml)$/;
 
 /** The address of a page with the query parameters that it reads; null when it isn't cached. */
-function pageAt(path: string, params: URLSearchParams): string | null {
+function addressOfPage(path: string, params: URLSearchParams): string | null {
   // /shop?q= redirects to the search page.
   if (path === '/shop') return params.has('q') ? null : listPath(parseListQuery(params));
   if (path === '/search') return searchPath(parseSearchQuery(params));
@@ -38,7 +38,7 @@ export function cacheableAddress({ pathname, searchParams }: URL): string | null
   if (form === null) return null;
   const english = englishPath(pathname);
   if (FILE.test(english)) return pathname;
-  const address = pageAt(english, searchParams);
+  const address = addressOfPage(english, searchParams);
   return address && inForm(address, form);
 }
 

@@ -79,7 +79,7 @@ export function httpServer(server: Server): Hono<Env> {
     onFound: (path, c) => {
       const isImmutable = path.includes('/assets/');
       c.header('Cache-Control', isImmutable ? A_YEAR : 'public, max-age=3600');
-      // Nobody asks whether it has changed since.
+      // These files never change, so no browser needs to ask.
       if (isImmutable) c.header('Last-Modified', undefined);
       // The answer differs by encoding even if this one isn't encoded.
       c.header('Vary', 'Accept-Encoding');

@@ -21,7 +21,7 @@ export const EmptyCart = ({
   </EmptyState>
 );
 
-/** Until scripts have read this browser's cart: what an empty one shows, or a placeholder. */
+/** Shown until scripts have read this browser's cart: the text of an empty cart if it is empty, else a placeholder. */
 export const BeforeCart = ({ empty }: { empty: EmptyCartProps | null }) => (
   <div suppressHydrationWarning>
     <script>{EMPTY_CART_SCRIPT}</script>

@@ -80,7 +80,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
       {isRestored && isOwnDocument ? (
         <Checkout {...loaderData} empty={empty} />
       ) : (
-        // After an order, this page leads on to it.
+        // After an order, this page redirects to it.
         <BeforeCart empty={loaderData.orderNumber ? null : empty} />
       )}
     </div>

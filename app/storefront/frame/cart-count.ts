@@ -6,7 +6,7 @@ import { itemCount } from '#shop/checkout/index.ts';
 /** Id of the number on the cart's link in the header, which is hidden while the cart is empty. */
 export const CART_COUNT = 'cart-count';
 
-/** Shows how many items the cart has, also before React knows the header. */
+/** Shows how many items the cart has, also before React has hydrated the header. */
 export function watchCartCount(): void {
   cartStore.watch(paint);
   paint();

@@ -121,7 +121,7 @@ function CartLink() {
         id={CART_COUNT}
         data-testid="cart-count"
         hidden={count === 0}
-        // ./cart-count.ts may have counted before.
+        // ./cart-count.ts may already have written the number.
         suppressHydrationWarning
         className="absolute top-0 right-0 grid min-w-5 place-items-center rounded-full bg-pink px-1 text-xs leading-5 font-semibold text-on-pink tabular-nums"
       >

@@ -1,5 +1,5 @@
-// Inlined unchanged, and allowed by the content security policy by their hashes, so they must not contain characters that
-// HTML escapes.
+// These scripts are inlined unchanged, and the content security policy allows them by their hashes, so they must not
+// contain characters that HTML escapes. Those of the themes are beside the themes.
 
 /** Hides an announcement that this browser has closed, before it is painted, and closes it when its button is pressed. */
 export const ANNOUNCEMENT_SCRIPT =
@@ -7,7 +7,7 @@ export const ANNOUNCEMENT_SCRIPT =
   'bar.querySelector(`button`).onclick=function(){bar.hidden=true;' +
   'localStorage.setItem(`announcement`,bar.dataset.id)}})(document.getElementById(`announcement`))}catch{}';
 
-/** Says on the element around it, before it is painted, that this browser's cart is empty. */
+/** Marks its parent element before the first paint if this browser's cart is empty. */
 export const EMPTY_CART_SCRIPT =
   'try{if(!JSON.parse(localStorage.getItem(`cart`)).items.length)throw 0}' +
   'catch{document.currentScript.parentNode.dataset.cart=`empty`}';

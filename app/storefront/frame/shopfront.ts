@@ -33,7 +33,7 @@ export type Shopfront = Pick<
   others: ThirdParties | null;
   /** Names in the addresses of the menus' links, which may open later than the page; absent where there are none. */
   slugs?: Slugs;
-  /** Of the header. */
+  /** The header's menu. */
   menu: readonly MenuItem[];
   /** Where orders can be picked up; absent where nowhere. */
   pickup?: { name: string; city: string; english?: string[] }[];
@@ -54,7 +54,7 @@ export interface VacationNotice {
 /** Data for the frame around a page, besides that of its islands. */
 export interface FrameParts {
   announcement: LiveAnnouncement | null;
-  /** Of the footer. */
+  /** The footer's columns. */
   columns: readonly FooterColumn[];
   social: { name: string; address: string }[];
 }

@@ -45,7 +45,7 @@ export default function BuyBar({ product, variantId }: BuyingProps) {
   );
 }
 
-/** @param isSoldOut while there is no such button; afterwards there is another one */
+/** @param isSoldOut while it is true, the page has no such button; a new one appears afterwards */
 function useIsAddInView(isSoldOut: boolean): boolean {
   const [isInView, setInView] = useState(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { ProductView, VariantView } from '#shop/catalog/index.server.ts';
 import type { CartItem } from '#shop/checkout/index.ts';
 
-/** What a product's page says about it, as its islands get it. */
+/** The part of a product that its islands get and a cart needs. */
 type ForSale = Pick<ProductView, 'id' | 'name' | 'category'> & { imageUrl: string };
 
 export interface Wanted {

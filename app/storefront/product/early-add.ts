@@ -5,7 +5,7 @@ import { cartItem, mostOf } from './cart-item.ts';
 const ADD = 'button[data-add]';
 
 /**
- * Adds to the cart for a button that React doesn't know yet, with the quantity and the gift wrap that its page shows.
+ * Adds to the cart for a button that React hasn't hydrated yet, with the quantity and the gift wrap that its page shows.
  * @returns false for any other button
  */
 export function addEarly(button: HTMLElement): boolean {

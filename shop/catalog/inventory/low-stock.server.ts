@@ -35,7 +35,7 @@ export async function countLowStock(shop: Core, most: number): Promise<number> {
 /** As `countLowStock`, by the sums as they were last worked out: for every page, which must not wait for an import. */
 export async function lastLowStock(shop: Core, most: number): Promise<number> {
   const { lowStock } = await settingsOf(shop);
-  // By the sums, of which few are low, rather than by products.
+  // Few sums are low, so they are read first, and not all products.
   const isShown = sql`exists (select from ${products} p where p.id = ${productStock.productId} and p.status = 'published')`;
   const found = await shop.db
     .select({ id: productStock.productId })
