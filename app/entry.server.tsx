@@ -70,7 +70,7 @@ export default async function handleRequest(
   const endOfHead = page.indexOf(END_OF_HEAD);
   const head = page.slice(0, endOfHead) + (await brandHead(shop, nonce)) + nonceForStaff(request, nonce);
   const content = head + page.slice(endOfHead, -END.length);
-  if (isDocument(routerContext)) {
+  if (isUnder(DOCUMENT_LAYOUT, routerContext)) {
     await serverHandoffStream?.cancel();
     if (new URL(request.url).pathname === PREVIEW) return answer(content.replace(SCRIPTS, ''));
     return answer(content + documentScripts(page, nonce, locale));
@@ -79,8 +79,8 @@ export default async function handleRequest(
   const tell = (call: string) =>
     `<script nonce="${nonce}">window.__reactRouterContext.streamController.${call};</script>`;
   const scripts = tell(`enqueue(${asScript(data)})`) + tell('close()');
-  const isShops = routerContext.staticHandlerContext.matches.some(({ route }) => route.id === SHOP_LAYOUT);
-  const held = isShops && !import.meta.env.DEV ? startAfterPaint(content, nonce) : content;
+  const isHeld = isUnder(SHOP_LAYOUT, routerContext) && !import.meta.env.DEV;
+  const held = isHeld ? startAfterPaint(content, nonce) : content;
   return answer(withSlugsOfLinks(held, slugs) + scripts);
 }
 
@@ -109,8 +109,10 @@ const nonceForStaff = (request: Request, nonce: string): string =>
     ? `<meta property="csp-nonce" nonce="${nonce}">`
     : '';
 
-const isDocument = ({ staticHandlerContext }: Omit<EntryContext, 'serverHandoffStream'>): boolean =>
-  staticHandlerContext.matches.some(({ route }) => route.id === DOCUMENT_LAYOUT);
+const isUnder = (
+  layout: string,
+  { staticHandlerContext }: Omit<EntryContext, 'serverHandoffStream'>,
+): boolean => staticHandlerContext.matches.some(({ route }) => route.id === layout);
 
 /** Only the page's own routes, because rendering builds a tree of every route in the manifest. */
 function withPageRoutes(context: Omit<EntryContext, 'serverHandoffStream'>): EntryContext {
