@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { LANGUAGE } from './react-router.config.ts';
 import { islandFiles } from './scripts/island-files.ts';
 import { oneLanguage } from './scripts/one-language.ts';
+import { smallSource } from './scripts/small-source.ts';
 
 // Code that most pages share comes in few files, not in twenty: the React renderer, the router, and the storefront's frame together with React.
 const groups = [
@@ -61,7 +62,14 @@ const ariaLanguages: Plugin = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), islandFiles(LANGUAGE), oneLanguage(LANGUAGE), ariaLanguages],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    islandFiles(LANGUAGE),
+    oneLanguage(LANGUAGE),
+    ariaLanguages,
+    smallSource,
+  ],
   build: {
     // Inlined assets would need data: in font-src, which the content security policy forbids.
     assetsInlineLimit: 0,

@@ -1,7 +1,9 @@
 import { defineConfig } from 'vite';
+import { smallSource } from './scripts/small-source.ts';
 
 // The server in one file: Node would otherwise find, read and compile two thousand modules at every start.
 export default defineConfig({
+  plugins: [smallSource],
   publicDir: false,
   ssr: {
     noExternal: true,

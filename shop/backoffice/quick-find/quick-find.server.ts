@@ -147,7 +147,7 @@ function forAdmins(search: string): SQL {
     union all (select 'discount', id::text, name, coalesce(code, ''), false
       from ${having(search, discounts, sql`name || ' ' || coalesce(code, '')`)}
       order by created_at desc limit ${MOST})
-    union all (select 'gift-card', id::text, '•••• ' || last_four, recipient_name, false
+    union all (select 'gift-card', id::text, ${'•••• '} || last_four, recipient_name, false
       from ${having(search, giftCards, ofCard, sql`last_four ilike ${lastFour}`)}
       where is_issued order by created_at desc limit ${MOST})
     union all (select 'draft', id::text, 'D-' || number, coalesce(nullif(${name}, ''), ${email}, ''), false

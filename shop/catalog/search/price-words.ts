@@ -8,14 +8,32 @@ export interface Priced {
 }
 
 const AMOUNT = String.raw`\$?\s*(\d{1,5}(?:[.,]\d{2})?)\s*(?:\$|dollars?\b|cad\b|bucks?\b|piastres?\b)?`;
-const AT_MOST = new RegExp(
-  String.raw`(?<!\p{L})(?:under|below|less than|cheaper than|up to|at most|max(?:imum)?|(?:à |a )?moins de|sous|jusqu[’'](?:à|a)|au plus)\s*${AMOUNT}`,
-  'iu',
-);
-const AT_LEAST = new RegExp(
-  String.raw`(?<!\p{L})(?:over|above|more than|at least|from|plus de|au moins|dès|(?:à|a) partir de)\s*${AMOUNT}`,
-  'iu',
-);
+const before = (words: string[]): RegExp =>
+  new RegExp(String.raw`(?<!\p{L})(?:${words.join('|')})\s*${AMOUNT}`, 'iu');
+const AT_MOST = before([
+  'under',
+  'below',
+  'less than',
+  'cheaper than',
+  'up to',
+  'at most',
+  'max(?:imum)?',
+  '(?:à |a )?moins de',
+  'sous',
+  "jusqu[’'](?:à|a)",
+  'au plus',
+]);
+const AT_LEAST = before([
+  'over',
+  'above',
+  'more than',
+  'at least',
+  'from',
+  'plus de',
+  'au moins',
+  'dès',
+  '(?:à|a) partir de',
+]);
 
 const centsOf = (amount: string): Cents => Math.round(Number(amount.replace(',', '.')) * 100);
 
