@@ -176,6 +176,37 @@ test('ticks and typing from before the scripts run stay, and are used', async ()
   await close();
 });
 
+test('a page whose scripts stay lost is loaded again on a touch, once its server can be reached', async () => {
+  const { page, complaints, close } = await slowPhone();
+  let [isCutOff, documents, attempts] = [true, 0, 0];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  // As in browsers that don't request a module a second time.
+  await page.route('**/assets/hydrate-*.js', (route) => (documents === 1 ? route.abort() : route.continue()));
+  await page.route(`**${PRODUCT}`, (route) => {
+    if (route.request().method() !== 'HEAD') return route.continue();
+    attempts += 1;
+    return isCutOff ? route.abort() : route.continue();
+  });
+  await page.evaluate(() => {}).catch(() => {});
+  void page.goto(PRODUCT);
+  const heading = page.getByRole('heading', { level: 1 });
+  const attemptsAfterTap = () => heading.tap().then(() => attempts);
+  await expect.poll(attemptsAfterTap).toBe(1);
+  expect(documents).toBe(1);
+  isCutOff = false;
+  const reloaded = page.waitForEvent('load');
+  await expect.poll(attemptsAfterTap).toBe(2);
+  await reloaded;
+  await ready(page);
+  expect(documents).toBe(2);
+  await page.getByRole('button', { name: tProduct('add'), exact: true }).tap();
+  await page.getByRole('link', { name: tCommon('nav.cart-count', { count: 1 }) }).waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 test('pictures, the search box and reviews answer a press that was made before the scripts run', async () => {
   const { page, complaints, close } = await slowPhone();
   const presses = [
