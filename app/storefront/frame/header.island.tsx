@@ -142,7 +142,9 @@ function DarkModeToggle() {
       onClick={toggleDarkMode}
       className={cx(round, 'order-2 sm:order-none')}
     >
-      <Icon name={isDark ? 'sun' : 'moon'} />
+      {/* Styles choose, so that the right one shows before React has hydrated the button. */}
+      <Icon name="moon" className="dark:hidden" />
+      <Icon name="sun" className="hidden dark:block" />
     </button>
   );
 }
