@@ -29,4 +29,5 @@ export const START_SCRIPT =
   `early.stop=()=>{${STOP_NOTING_PRESSES}` +
   'for(const sign of ["pointerdown","keydown","focusin"])removeEventListener(sign,touch,true)};' +
   'addEventListener("load",()=>requestAnimationFrame(()=>setTimeout(start)));' +
-  'setTimeout(start,3000)})()';
+  // Only a touch tries again.
+  'setTimeout(()=>{if(!hasFailed)start()},3000)})()';
