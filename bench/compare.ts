@@ -69,13 +69,13 @@ function watch(): void {
   });
 }
 
-/** Notes when something is first pressed, and when the cart's badge first has a count. */
+/** Notes when something is first pressed, and when the cart's badge with a count is first painted. */
 function timePress(): void {
   addEventListener('pointerdown', ({ timeStamp }) => (window.seen.pressed ||= timeStamp), true);
   const watcher = new MutationObserver(() => {
     if (!document.querySelector('[data-testid=cart-count]:not([hidden]):not(:empty)')) return;
-    window.seen.counted = performance.now();
     watcher.disconnect();
+    requestAnimationFrame(() => setTimeout(() => (window.seen.counted = performance.now())));
   });
   watcher.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
 }
@@ -155,14 +155,14 @@ async function load(browser: Devtools, url: string): Promise<Load> {
   };
 }
 
-/** From a tap on Add to cart until the badge counts it, in milliseconds. @param pause after the load event */
+/** From a tap on Add to cart until the badge with its count is painted, in milliseconds. @param pause after the load event */
 async function firstPress(browser: Browser, url: string, pause: number | null): Promise<number> {
   const { tab, close } = await slowPhone(browser);
   await tab.addInitScript(timePress);
   await tab.goto(url + PAGES.product, { waitUntil: pause === null ? 'commit' : 'load' });
   const button = tab.getByRole('button', { name: productMessages.in('en-CA')('add') }).first();
   await button.waitFor();
-  // Before the pause: nobody presses a button in the very moment in which it scrolls into view.
+  // Before the pause: a shopper presses a button that is already in view.
   await button.scrollIntoViewIfNeeded();
   if (pause !== null) await tab.waitForTimeout(pause);
   const box = (await button.boundingBox())!;

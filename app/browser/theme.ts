@@ -17,7 +17,7 @@ export function toggleDarkMode(): void {
     localStorage.setItem(KEY, String(dark));
   } catch {}
   for (const tell of changed) tell();
-  // Restyling every element takes a phone a while, so the button responds first.
+  // Restyling every element takes a phone a while, so the press shows first.
   afterPaint(() => {
     document.body.classList.toggle('dark', dark);
     const paper = getComputedStyle(document.body).getPropertyValue('--paper');

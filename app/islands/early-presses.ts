@@ -14,9 +14,9 @@ declare global {
   }
 }
 
-/** Notes each button that is pressed early, for `hydrateIslands` (./hydrate.tsx) to press it again. */
+/** Notes each button that is pressed early, for `hydrateIslands` (./hydrate.tsx) to press it again, and calls `onPress`. */
 export const NOTE_PRESSES =
-  'const press=({target})=>{const pressed=target.closest?.("button[type=button]");if(pressed)early.pressed.add(pressed)};' +
+  'const press=({target})=>{const pressed=target.closest?.("button[type=button]");if(pressed){early.pressed.add(pressed);onPress()}};' +
   'addEventListener("click",press,true);';
 
 export const STOP_NOTING_PRESSES = 'removeEventListener("click",press,true);';

@@ -8,9 +8,9 @@ export interface Priced {
 }
 
 const AMOUNT = String.raw`\$?\s*(\d{1,5}(?:[.,]\d{2})?)\s*(?:\$|dollars?\b|cad\b|bucks?\b|piastres?\b)?`;
-const before = (words: string[]): RegExp =>
+const amountAfter = (words: string[]): RegExp =>
   new RegExp(String.raw`(?<!\p{L})(?:${words.join('|')})\s*${AMOUNT}`, 'iu');
-const AT_MOST = before([
+const AT_MOST = amountAfter([
   'under',
   'below',
   'less than',
@@ -23,7 +23,7 @@ const AT_MOST = before([
   "jusqu[’'](?:à|a)",
   'au plus',
 ]);
-const AT_LEAST = before([
+const AT_LEAST = amountAfter([
   'over',
   'above',
   'more than',
