@@ -11,10 +11,11 @@ export const smallSource: Plugin = {
   outputOptions: (options) => ({ ...options, charset: 'ascii', comments: false }),
   generateBundle(_, files) {
     for (const [name, file] of Object.entries(files)) {
-      const at = file.type === 'chunk' ? file.code.search(/[^\0-\x7f]/) : -1;
+      if (file.type !== 'chunk') continue;
+      const at = file.code.search(/[^\0-\x7f]/);
       if (at < 0) continue;
-      const text = (file as { code: string }).code.slice(Math.max(0, at - 60), at + 1);
-      // The bundler can't escape it there.
+      const text = file.code.slice(Math.max(0, at - 60), at + 1);
+      // The bundler escapes it everywhere else.
       this.error(`${name} has a character outside ASCII in a tagged template; write it as \${'…'}: ${text}`);
     }
   },

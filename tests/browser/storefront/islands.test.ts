@@ -176,7 +176,7 @@ test('ticks and typing from before the scripts run stay, and are used', async ()
   await close();
 });
 
-test('a press loads a page again whose scripts failed, once its server answers', async () => {
+test('a press reloads a page whose scripts failed, once its server answers', async () => {
   const { page, complaints, close } = await slowPhone();
   let [documents, isCutOff] = [0, true];
   page.on('request', (request) => {
@@ -214,7 +214,7 @@ test('a press loads a page again whose scripts failed, once its server answers',
   await close();
 });
 
-test('a page that was already loaded again stays', async () => {
+test('a page that was already reloaded is not reloaded again', async () => {
   const { page, close } = await slowPhone();
   let questions = 0;
   page.on('request', (request) => {
@@ -368,7 +368,7 @@ test('on a phone the bar makes way for a button that is back after a sold-out ch
   await close();
 });
 
-test('a quantity above the stock becomes what is there, each time', async () => {
+test('a quantity above the stock is reduced to the stock, each time', async () => {
   const { page, close } = await openPage({ width: 390 });
   await page.goto(PRODUCT);
   await ready(page);
