@@ -75,6 +75,10 @@ test('a text of every shape comes back as it was', () => {
   expect(seen(parseMarkdown(text))).toContain('"type":"horizontalRule"');
 });
 
+test('a list without text is dropped, and the list after it stays as it is', () => {
+  expect(markdownOf(documentOf(parseMarkdown('1.\n\n\n\n1. two')))).toBe('1. two');
+});
+
 test('typed text is shown as typed, whatever it contains', () => {
   const line = fc
     .string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 30 })

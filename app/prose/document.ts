@@ -76,12 +76,18 @@ function blockText(node: DocumentNode): string {
       return picture ? `![${escaped(String(node.attrs?.alt ?? ''))}](${picturePath(picture)})` : '';
     }
     case 'bulletList':
-      return (node.content ?? []).map((item) => `- ${linesOf(item)}`).join('\n');
+      return listText(node, () => '-');
     case 'orderedList':
-      return (node.content ?? []).map((item, index) => `${index + 1}. ${linesOf(item)}`).join('\n');
+      return listText(node, (index) => `${index + 1}.`);
     default:
       return lineOf(node);
   }
+}
+
+/** Nothing for a list without text: Markdown would join it with a list that follows. */
+function listText({ content = [] }: DocumentNode, markerOf: (index: number) => string): string {
+  const items = content.map(linesOf);
+  return items.some(Boolean) ? items.map((item, index) => `${markerOf(index)} ${item}`).join('\n') : '';
 }
 
 /** Marks from the outermost in: the longest one opens first, so that no two overlap. */
